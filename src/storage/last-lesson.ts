@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { watchedShare } from '#contract/limits.ts';
 import { readJson } from './stored-json.ts';
 import { local } from './web-storage.ts';
 
@@ -15,6 +16,8 @@ const LastLessonSchema = v.object({
   video: v.string(),
   seconds: v.number(),
   percent: v.number(),
+  /** Whether enough of it was watched; older versions have kept none. */
+  isCompleted: v.optional(v.boolean()),
   /** The course that the film is of; older versions have kept none. */
   courseId: v.optional(v.string()),
   /** How far she is in each film that was played here; older versions have kept none. */
@@ -32,6 +35,10 @@ export const lastLessonKey = (userId: string) => `last_lesson:${userId}`;
  */
 export const readLastLesson = (userId: string): LastLesson | null =>
   readJson(local, lastLessonKey(userId), LastLessonSchema);
+
+/** Whether she is through with a lesson that she has left at this share of it: the next one follows. */
+export const isOver = (isCompleted: boolean, share: number): boolean =>
+  isCompleted && share >= watchedShare;
 
 /** How far a student is in a film on this device, in whole percent. */
 export const percentOf = (last: LastLesson | null, video: string): number =>

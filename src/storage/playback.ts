@@ -95,7 +95,7 @@ export function holdPlayback(
   courseId?: string,
 ): string {
   const { seconds, percent } = playback;
-  writeLastLesson(userId, { video, seconds, percent, courseId });
+  writeLastLesson(userId, { video, seconds, percent, isCompleted: playback.isCompleted, courseId });
   const key = unstoredKey(userId, video);
   const text = JSON.stringify(playback);
   if (!local.write(key, text)) local.remove(key);

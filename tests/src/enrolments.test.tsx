@@ -1,7 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reportConnectivity } from '../../src/api/connectivity.ts';
-import { nextLesson } from '../../src/features/enrolments/next-lesson.ts';
 import { openedOn } from '../../src/features/enrolments/opened-on.ts';
 import { watchNetwork } from '../../src/offline/network.ts';
 import { writeCourseGlance, writeLastLesson } from '../../src/storage/keep-last-lesson.ts';
@@ -202,37 +201,6 @@ test('an error of the academy is no empty list', async () => {
   const says = 'Your courses did not load';
   expect(await screen.findByText(says)).toBeTruthy();
   expect(screen.queryByText('No courses yet')).toBeNull();
-});
-
-describe('the lesson that comes next', () => {
-  const course = (id: string, video: string | null) => ({
-    id,
-    video,
-    name: id,
-    description: '',
-    duration: '',
-    image: null,
-    lastOpened: null,
-    overview: null,
-    pointsHtml: null,
-    lessons: undefined,
-  });
-  const courses = [course('a', null), course('b', 'b.m3u8'), course('c', 'c.m3u8')];
-  const last = (video: string, percent: number) => ({ video, percent, seconds: 10 });
-
-  test.each([
-    { why: 'nothing watched: the first video', last: null, id: 'b' },
-    { why: 'in the middle of one: that one', last: last('c.m3u8', 40), id: 'c' },
-    { why: 'one finished: the one after it', last: last('b.m3u8', 100), id: 'c' },
-    { why: 'the last one finished: that one again', last: last('c.m3u8', 100), id: 'c' },
-    { why: 'a video that is gone: the first', last: last('gone.m3u8', 40), id: 'b' },
-  ])('$why', ({ last, id }) => {
-    expect(nextLesson(courses, last)?.enrolment.id).toBe(id);
-  });
-
-  test('no course has a video: nothing is offered', () => {
-    expect(nextLesson([course('a', null)], null)).toBeNull();
-  });
 });
 
 test.each([

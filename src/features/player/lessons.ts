@@ -1,7 +1,7 @@
 import type { Enrolment } from '#contract/course.ts';
 import { firstLesson, type Lesson, type LessonProgress, type Section } from '#contract/lesson.ts';
-import { watchedShare } from '#contract/limits.ts';
 import type { HeldPosition } from '../../outbox/held-positions.ts';
+import { isOver } from '../../storage/last-lesson.ts';
 import { matches, termsOf } from '../../ui/find-text.ts';
 
 export interface LessonsReply {
@@ -119,9 +119,12 @@ export function lessonToOpen({ lessons, reply, here, lastHere }: Resuming): Less
   const lesson = lessons[at];
   if (!lesson) return lessons.find(({ number }) => !told.get(number)?.completed) ?? lessons[0];
   const progress = progressOf(told.get(lesson.number), here.get(lesson.number));
-  return progress && isOver(progress, lesson) ? (lessons[at + 1] ?? lesson) : lesson;
+  return progress && isThrough(progress, lesson) ? (lessons[at + 1] ?? lesson) : lesson;
 }
 
-const isOver = ({ isCompleted, position }: SeenProgress, { film, seconds }: Lesson): boolean =>
-  isCompleted &&
-  (film === null || position === 0 || (seconds !== null && position >= seconds * watchedShare));
+/** What has run to its end begins again, at 0. */
+const isThrough = ({ isCompleted, position }: SeenProgress, { film, seconds }: Lesson): boolean =>
+  isOver(
+    isCompleted,
+    film === null || position === 0 ? 1 : position / (seconds ?? Number.POSITIVE_INFINITY),
+  );
