@@ -22,7 +22,10 @@ const LastLessonSchema = v.object({
   courseId: v.optional(v.string()),
   /** How far she is in each film that was played here; older versions have kept none. */
   watched: v.optional(v.record(v.string(), v.number())),
-  /** The courses of several lessons that were opened here, by their ids; the academy may know more by now. */
+  /**
+   * The courses that were opened here, by their ids, but those of lesson 1 alone; the academy may know
+   * more by now.
+   */
   courses: v.optional(v.record(v.string(), CourseGlanceSchema)),
 });
 export type LastLesson = v.InferOutput<typeof LastLessonSchema>;
@@ -40,8 +43,15 @@ export const readLastLesson = (userId: string): LastLesson | null =>
 export const isOver = (isCompleted: boolean, share: number): boolean =>
   isCompleted && share >= watchedShare;
 
-/** How far a student is in a film on this device, in whole percent. */
-export const percentOf = (last: LastLesson | null, video: string): number =>
-  Math.round(last?.watched?.[video] ?? (last?.video === video ? last.percent : 0));
+/**
+ * How far a student is in a film on this device, in whole percent. The film of a lesson from 2 on is
+ * kept with the lesson's number.
+ */
+export const percentOf = (last: LastLesson | null, video: string, lesson?: number): number =>
+  Math.round(
+    last?.watched?.[`${video}#${lesson}`] ??
+      last?.watched?.[video] ??
+      (last?.video === video ? last.percent : 0),
+  );
 
 export const forgetLastLesson = (userId: string): void => local.remove(lastLessonKey(userId));

@@ -41,14 +41,14 @@ export function ContinueCard() {
         search={isOnline ? {} : { tab: 'notes' }}
       >
         <Icon name={isOnline ? 'play' : 'note'} small />
-        {isOnline ? actionText(lesson) : m.student_open_course()}
+        {isOnline ? actionText(place, percent) : m.student_open_course()}
       </Link>
     </div>
   );
 }
 
-function actionText({ place }: NextLesson): string {
-  if (!place) return m.student_start();
+function actionText(place: NextLesson['place'], coursePercent: number): string {
+  if (!place) return coursePercent < 100 ? m.student_start() : m.student_open_course();
   if (place.percent >= 100) return m.student_start_again();
   return m.student_continue_at({ time: clockTime(place.seconds) });
 }

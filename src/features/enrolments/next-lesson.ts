@@ -1,27 +1,29 @@
 import type { Enrolment } from '#contract/course.ts';
 import { isOver, type LastLesson } from '../../storage/last-lesson.ts';
-import { lessonsIn } from './course-progress.ts';
+import { lessonsIn, progressIn } from './course-progress.ts';
 
 export interface NextLesson {
   enrolment: Enrolment;
-  /** Null: not started on this phone. */
+  /** Null: not started on this phone, or its course alone knows which lesson is next. */
   place: LastLesson | null;
 }
 
 /**
  * The lesson that the dashboard offers: the one the student is in, after its end the next one, and
- * at first the first.
+ * at first the first. A finished course is offered where nothing else is left.
  */
 export function nextLesson(enrolments: Enrolment[], last: LastLesson | null): NextLesson | null {
   const courses = enrolments.filter((enrolment) => enrolment.video !== null);
   const at = courses.findIndex(({ id, video }) => id === last?.courseId || video === last?.video);
   const current = courses[at];
   if (current && last && !isThrough(last)) return { enrolment: current, place: last };
-  const lessons = current && lessonsIn(current, last);
-  if (lessons && lessons.done < lessons.of) return { enrolment: current, place: null };
-  const next = courses[at + 1];
+  const isOneFilm = current !== undefined && lessonsIn(current, last) === null;
+  const isLeft = (course: Enrolment) =>
+    !(isOneFilm && course === current) && (progressIn(course, last)?.percent ?? 0) < 100;
+  const next = [...courses.slice(Math.max(at, 0)), ...courses].find(isLeft);
   if (next) return { enrolment: next, place: null };
-  return current ? { enrolment: current, place: last } : null;
+  const enrolment = current ?? courses[0];
+  return enrolment ? { enrolment, place: isOneFilm ? last : null } : null;
 }
 
 /** At its very end nothing of it is left to offer, whether she has watched it or jumped there. */

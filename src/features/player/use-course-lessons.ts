@@ -70,7 +70,7 @@ export function useCourseLessons(enrolment: Enrolment, search: PlayerSearch): Co
   const of = lessons.length;
   const number = current?.number;
   useEffect(() => {
-    if (number === undefined || of < 2) return;
+    if (number === undefined || (of < 2 && number === firstLesson)) return;
     writeCourseGlance(userId, courseId, { lesson: number, done: doneCount, of });
   }, [userId, courseId, number, doneCount, of]);
 
