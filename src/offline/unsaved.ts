@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const typedInto = new Set<Field>();
-const holds = new Set<symbol>();
+const holds = new Set<() => boolean>();
 
 /** Remembers each field that the student types into, for as long as it is on the screen. */
 export function watchTyping(): void {
@@ -17,10 +17,10 @@ export function watchTyping(): void {
 
 /**
  * Keeps updates from reloading during a payment or an upload, until the returned function is
- * called.
+ * called, or where `isUnsaved` is given for as long as that says so.
  */
-export function holdReload(): () => void {
-  const hold = Symbol('hold');
+export function holdReload(isUnsaved: () => boolean = () => true): () => void {
+  const hold = () => isUnsaved(); // one for each call
   holds.add(hold);
   return () => holds.delete(hold);
 }
@@ -28,10 +28,10 @@ export function holdReload(): () => void {
 /**
  * Whether a reload that the student did not ask for would cost her something: typed text that is
  * not sent, a playing film, a payment. A note counts too though it is stored: a reload would close
- * the keyboard while she types.
+ * the keyboard while she types. So does what waits in the studio, also in a form that is not on the screen.
  */
 export const isAnythingUnsaved = (): boolean =>
-  holds.size > 0 ||
+  [...holds].some((isUnsaved) => isUnsaved()) ||
   [...typedInto].some((field) => field.isConnected && field.value !== '') ||
   [...document.querySelectorAll('video')].some(isPlaying);
 

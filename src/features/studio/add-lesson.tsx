@@ -45,6 +45,7 @@ export function AddLesson({ courseId, section, change, focus }: AddLessonProps) 
   }
   return (
     <TitleForm
+      of={['new lesson', courseId, section?.section ?? 'first']}
       label={m.studio_lesson_new()}
       submit={m.studio_lesson_submit()}
       leave={m.studio_lesson_enough()}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import {
   cancelAppointment,
@@ -23,6 +23,7 @@ import { longDay } from './day.ts';
 import { formFailure, theirsOf } from './failure.ts';
 import { studioKey } from './queries.ts';
 import * as studioStyles from './studio.module.css';
+import { useKeptTyping } from './use-kept-typing.ts';
 
 export type Action = 'confirm' | 'move' | 'cancel';
 
@@ -36,8 +37,14 @@ interface AppointmentChangeProps {
 }
 
 const names = ['date', 'time', 'reason'] as const;
-/** What each may hold is the server's rule, and is said under its field. */
-const FormSchema = v.object({ date: v.string(), time: v.string(), reason: v.string() });
+/**
+ * What each may hold is the server's rule, and is said under its field. The version is the revision as it
+ * was when she opened this, or was told of a change: never one that she has not seen.
+ */
+const FormSchema = v.object({
+  ...{ date: v.string(), time: v.string(), reason: v.string() },
+  version: v.string(),
+});
 
 /** What will happen, what does it, and what leaves everything as it is. */
 const texts = {
@@ -50,30 +57,37 @@ const texts = {
   cancel: { says: m.studio_cancel_says, submit: m.studio_cancel_submit, not: m.studio_cancel_not },
 };
 
-/** The visitor gets a mail, so the staff confirms once more what it will say. */
+/**
+ * The visitor gets a mail, so the staff confirms once more what it will say. What is typed waits until it
+ * is sent, or left by its button.
+ */
 export function AppointmentChange(props: AppointmentChangeProps) {
   const { action, appointment, today, onDone, onLeave } = props;
-  const { name } = appointment;
+  const { id, name } = appointment;
   const { says, submit: submitLabel, not } = texts[action];
   const { id: userId } = useStudent();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: studioKey(userId) });
-  // As it was when she opened this, or was told of a change: never one that she has not seen.
-  const [revision, setRevision] = useState(appointment.revision);
+  const now = {
+    ...{ date: appointment.date, time: appointment.time ?? '', reason: '' },
+    version: String(appointment.revision),
+  };
   const { form, submit, field, problem, isSubmitting } = useServerForm({
     schema: FormSchema,
     names,
-    defaultValues: { date: appointment.date, time: appointment.time ?? '', reason: '' },
-    async send({ date, time, reason }) {
+    defaultValues: now,
+    async send({ date, time, reason, version }) {
+      const dropSaved = dropWhenSaved();
       try {
-        const seen = { id: appointment.id, revision };
+        const seen = { id, revision: Number(version) };
         await change(action, seen, { date, time: time || null, reason });
+        dropSaved();
         toastSuccess(doneText(action, name, date));
         onDone(action === 'move' && date !== appointment.date);
         await refresh();
       } catch (error) {
         const theirs = theirsOf(error, StudioAppointmentSchema);
-        if (theirs) setRevision(theirs.revision);
+        if (theirs) form.setValue('version', String(theirs.revision));
         void refresh(); // somebody else may have been first
         throw error;
       }
@@ -81,6 +95,14 @@ export function AppointmentChange(props: AppointmentChangeProps) {
     say: studioAnswerText,
     failure: formFailure,
   });
+  const { drop, dropWhenSaved } = useKeptTyping(form, {
+    ...{ now, isFixed: true },
+    of: ['appointment', id, action],
+  });
+  const leave = () => {
+    drop();
+    onLeave();
+  };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     // The value of a half-written hour is empty, and the mail would be sent without it.
     const hour = event.currentTarget.querySelector<HTMLInputElement>('[type=time]');
@@ -117,7 +139,7 @@ export function AppointmentChange(props: AppointmentChangeProps) {
         <Button type="submit" small busy={isSubmitting}>
           {submitLabel()}
         </Button>
-        <Button small variant="line" onClick={onLeave}>
+        <Button small variant="line" onClick={leave}>
           {not()}
         </Button>
       </div>

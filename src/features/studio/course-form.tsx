@@ -64,8 +64,10 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
     defaultValues: formOf(course),
     async send(texts) {
       const resetTo = resetWhenSaved(form);
+      const dropSaved = dropWhenSaved();
       try {
         const { data } = await call(saveCourse, { course_id: course.id, ...texts });
+        dropSaved();
         resetTo(formOf(data));
         setTheirs(null);
         toastSuccess(m.studio_saved());
@@ -86,7 +88,7 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
   const { register, setValue, control, formState } = form;
   const typed = useWatch({ control });
   const { isDirty } = formState;
-  useKeptTyping(form, { now: formOf(course), of: ['course', course.id] });
+  const { dropWhenSaved } = useKeptTyping(form, { now: formOf(course), of: ['course', course.id] });
   const parts = translatedForm({
     ...{ field, typed, theirs },
     read: (value, name) => (name.endsWith('points') ? pointsText(String(value)) : String(value)),

@@ -47,12 +47,14 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
     defaultValues: formOf(lesson),
     async send(texts) {
       const resetTo = resetWhenSaved(form);
+      const dropSaved = dropWhenSaved();
       const key = { course_id: courseId, lesson: lesson.number };
       try {
         const { data } = await change.mutateAsync({
           send: () => call(saveLesson, { ...key, ...texts }),
           done: m.studio_saved(),
         });
+        dropSaved();
         resetTo(formOf(lessonIn(data, lesson.number) ?? lesson));
         setTheirs(null);
       } catch (error) {
@@ -70,8 +72,8 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
   });
   const { setValue, control, formState } = form;
   const { isDirty } = formState;
-  const of = ['lesson', courseId, String(lesson.number)];
-  useKeptTyping(form, { now: formOf(lesson), of });
+  const of = ['lesson', courseId, lesson.number];
+  const { dropWhenSaved } = useKeptTyping(form, { now: formOf(lesson), of });
   const typed = useWatch({ control });
   const parts = translatedForm({ field, typed, theirs });
 

@@ -80,6 +80,7 @@ function LessonsList({ courseId, sections }: LessonsListProps) {
       ))}
       {isOpen ? (
         <TitleForm
+          of={['new section', courseId]}
           label={m.studio_section_title()}
           submit={m.studio_section_submit()}
           leave={m.studio_lesson_enough()}

@@ -116,6 +116,7 @@ function SectionHead({ courseId, sections, section, at, change, focus, say }: Le
   if (isRenaming) {
     return (
       <TitleForm
+        of={['section', courseId, section.section]}
         label={m.studio_section_title()}
         submit={m.studio_section_save()}
         leave={m.studio_section_keep()}

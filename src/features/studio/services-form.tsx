@@ -43,6 +43,7 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
     defaultValues: shown,
     async send({ version, services }) {
       const resetTo = resetWhenSaved(form);
+      const dropSaved = dropWhenSaved();
       const keep = (now: StudioServices) =>
         queryClient.setQueryData(servicesQuery(id).queryKey, now);
       try {
@@ -54,6 +55,7 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
           })),
         });
         keep(data);
+        dropSaved();
         resetTo(data);
         setTheirs(null);
         toastSuccess(studioAnswerText(message));
@@ -70,7 +72,7 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
     say: studioAnswerText,
     failure: formFailure,
   });
-  useKeptTyping(form, { now: shown, of: ['services'] });
+  const { dropWhenSaved } = useKeptTyping(form, { now: shown, of: ['services'] });
   const typed = useWatch({ control: form.control });
   // Those that the form holds: the academy may have others by now, at other places.
   const listed = typed.services ?? [];

@@ -44,9 +44,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     defaultValues: settings,
     async send(values) {
       const resetTo = resetWhenSaved(form);
+      const dropSaved = dropWhenSaved();
       try {
         const { data, message } = await call(saveSettings, values);
         queryClient.setQueryData(settingsQuery(id).queryKey, data);
+        dropSaved();
         resetTo(data);
         setTheirs(null);
         toastSuccess(studioAnswerText(message));
@@ -60,7 +62,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     say: studioAnswerText,
     failure: formFailure,
   });
-  useKeptTyping(form, { now: settings, of: ['settings'] });
+  const { dropWhenSaved } = useKeptTyping(form, { now: settings, of: ['settings'] });
   const typed = useWatch({ control: form.control });
   const parts = translatedForm({ field, typed, theirs });
   return (

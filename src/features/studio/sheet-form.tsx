@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { maxLessonTitleChars } from '#contract/limits.ts';
 import { SheetQuerySchema, sheetPath } from '#contract/studio-lesson-files.ts';
 import { sendBytes } from '../../api/send-bytes.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { holdReload } from '../../offline/unsaved.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { letterStart } from '../../ui/segments.ts';
@@ -18,16 +20,21 @@ interface SheetFormProps {
   onDone: () => void;
 }
 
-/** The title that students read, at first the file's own name. */
+/**
+ * The title that students read, at first the file's own name. What is typed waits for the same file: that
+ * itself cannot be kept, so no update takes it while it is chosen or sent.
+ */
 export function SheetForm({ courseId, lesson, file, onDone }: SheetFormProps) {
   const { id: userId } = useStudent();
   const queryClient = useQueryClient();
+  useEffect(() => holdReload(), []);
   return (
     <>
       <p>
         <b>{file.name}</b> {fileSize(file.size)}
       </p>
       <TitleForm
+        of={['new sheet', courseId, lesson, file.name]}
         label={m.studio_sheet_title()}
         submit={m.studio_sheet_send()}
         leave={m.studio_sheet_leave()}
@@ -36,7 +43,8 @@ export function SheetForm({ courseId, lesson, file, onDone }: SheetFormProps) {
         onLeave={onDone}
         onSend={async (title) => {
           const query = new URLSearchParams({ course_id: courseId, lesson: String(lesson), title });
-          await sendBytes(`${sheetPath}?${query}`, file);
+          const release = holdReload(); // it goes on when she looks at another part of the studio
+          await sendBytes(`${sheetPath}?${query}`, file).finally(release);
           await queryClient.invalidateQueries({ queryKey: studioKey(userId) });
           toastSuccess(m.studio_sheet_sent());
           onDone();

@@ -38,6 +38,7 @@ export function SheetRow({ courseId, lesson, sheet, focus }: SheetRowProps) {
     return (
       <li>
         <TitleForm
+          of={['sheet', courseId, lesson.number, file]}
           label={m.studio_sheet_title()}
           submit={m.studio_sheet_save()}
           leave={m.studio_sheet_keep()}

@@ -15,6 +15,8 @@ import { formFailure, theirsOf } from './failure.ts';
 import * as styles from './lessons.module.css';
 import { pathsInOthers, TranslatedField } from './translated-field.tsx';
 import { translatedForm } from './translated-form.ts';
+import type { FormKey } from './typed-draft.ts';
+import { useKeptTyping } from './use-kept-typing.ts';
 
 interface TitleFormProps {
   label: string;
@@ -26,6 +28,7 @@ interface TitleFormProps {
   /** Of what it was, as the academy has it now. */
   version?: string | undefined;
   rule: v.GenericSchema<string, string>;
+  of: FormKey;
   onSend: (title: string, others: Others, seen: Seen) => Promise<unknown>;
   onLeave: () => void;
 }
@@ -40,33 +43,46 @@ interface Seen {
 
 const names = ['title', ...pathsInOthers(['title'])] as const;
 
+/** As the form holds it: of a new one there is nothing to see. */
+const SeenSchema = v.object({ was: v.string(), version: v.string() });
+
 /**
  * One title: of a new lesson, then of the next one, or of a section. What is typed stays when somebody
- * else saves first, and theirs is shown beneath it.
+ * else saves first, and theirs is shown beneath it; it goes when she leaves the form by its button.
  */
 export function TitleForm({ label, submit, leave, others, rule, ...props }: TitleFormProps) {
-  const { was = '', version, ...on } = props;
-  const [began] = useState({ was, version });
+  const { was = '', version, of, ...on } = props;
   const [isConflict, setIsConflict] = useState(false);
-  const defaultValues = { title: was, translations: others ? wholeTexts(['title'], others) : {} };
+  const now = {
+    ...{ title: was, translations: others ? wholeTexts(['title'], others) : {} },
+    ...{ was, version: version ?? '' },
+  };
   const { form, field, problem, isSubmitting, ...server } = useServerForm({
-    schema: v.object({ title: rule, translations: TitleInOthersSchema }),
+    schema: v.object({ ...SeenSchema.entries, title: rule, translations: TitleInOthersSchema }),
     names,
-    defaultValues,
-    async send({ title, translations }) {
+    defaultValues: now,
+    async send({ title, translations, ...began }) {
       const resetTo = resetWhenSaved(form);
+      const dropSaved = dropWhenSaved();
+      const seen = isConflict ? now : began;
       try {
-        await on.onSend(title, translations, isConflict ? { was, version } : began);
+        await on.onSend(title, translations, { was: seen.was, version: seen.version || undefined });
       } catch (error) {
         if (theirsOf(error, LessonsConflictSchema.entries.data)) setIsConflict(true);
         throw error;
       }
-      resetTo(defaultValues); // she may be writing the next one already
+      dropSaved();
+      resetTo(now); // she may be writing the next one already
       form.setFocus('title');
     },
     say: studioAnswerText,
     failure: formFailure,
   });
+  const { drop, dropWhenSaved } = useKeptTyping(form, { now, of, isFixed: true });
+  const leaveIt = () => {
+    drop();
+    on.onLeave();
+  };
   const typed = useWatch({ control: form.control });
   const theirs = isConflict ? { title: was, translations: others } : null;
   const parts = translatedForm({ field, typed, theirs });
@@ -76,7 +92,7 @@ export function TitleForm({ label, submit, leave, others, rule, ...props }: Titl
       noValidate
       onSubmit={server.submit}
       onKeyDown={({ key, nativeEvent }) =>
-        key === 'Escape' && !isOfInputMethod(nativeEvent) && on.onLeave()
+        key === 'Escape' && !isOfInputMethod(nativeEvent) && leaveIt()
       }
     >
       {others ? (
@@ -89,7 +105,7 @@ export function TitleForm({ label, submit, leave, others, rule, ...props }: Titl
         <Button small type="submit" busy={isSubmitting}>
           {submit}
         </Button>
-        <Button small variant="line" onClick={on.onLeave}>
+        <Button small variant="line" onClick={leaveIt}>
           {leave}
         </Button>
       </div>

@@ -1,26 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { privateKey } from '../../session/query-keys.ts';
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useStudent } from '../../session/use-session.tsx';
+import { type FormKey, typedDraft } from './typed-draft.ts';
+
+interface KeptTyping<Values> {
+  /** What the academy has now. */
+  now: Values;
+  of: FormKey;
+  /** It shows what it was opened with, until it is sent or left. */
+  isFixed?: boolean;
+}
 
 /**
  * Fills a form with what the academy has now, unless she has typed into it. What she has typed and not
- * saved waits while she looks at another part of the studio, with the version that she began with.
+ * saved waits while she looks at another part of the studio, and through a reload, with the version that
+ * she began with.
  */
 export function useKeptTyping<Values extends FieldValues & { version: string }, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { now, of }: { now: Values; of: string[] },
-): void {
+  { now, of, isFixed = false }: KeptTyping<Values>,
+) {
   const { id } = useStudent();
-  const queryClient = useQueryClient();
+  const draft = typedDraft(useQueryClient(), id, of);
   const { reset, getValues, formState } = form;
   const { isDirty, isSubmitting } = formState;
-  const queryKey = privateKey(id, 'studio-typed', ...of);
   const isBack = useRef(false);
+  useWatch({ control: form.control }); // each change is kept, also in a form that shows nothing of it
 
   const takeUp = useEffectEvent(() => {
-    const typed = queryClient.getQueryData<Values>(queryKey);
+    const typed = draft.read(now);
     if (!typed) return;
     isBack.current = true;
     reset(typed, { keepDefaultValues: true });
@@ -32,10 +41,26 @@ export function useKeptTyping<Values extends FieldValues & { version: string }, 
     if (isBack.current) {
       isBack.current = false;
     } else if (isDirty) {
-      queryClient.setQueryData(queryKey, structuredClone(getValues()));
+      draft.write(getValues());
     } else {
-      queryClient.removeQueries({ queryKey, exact: true });
-      if (!isSubmitting && now.version !== getValues().version) reset(now);
+      draft.drop();
+      const isOld = now.version !== getValues().version;
+      if (isOld && !isFixed && !isSubmitting) reset(now);
     }
   });
+
+  return {
+    /** For who leaves the form without saving. */
+    drop: draft.drop,
+    /**
+     * Call it as the form is sent. What it returns drops what was saved, also where the form has left the
+     * screen meanwhile; what was typed on since then is not saved yet.
+     */
+    dropWhenSaved() {
+      const sent = draft.text();
+      return () => {
+        if (draft.text() === sent) draft.drop();
+      };
+    },
+  };
 }

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LessonsConflictSchema, type StudioSection } from '#contract/studio-lesson.ts';
+import { beforeReload } from '../../offline/before-reload.ts';
+import { holdReload } from '../../offline/unsaved.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { failureText, theirsOf } from './failure.ts';
@@ -25,9 +27,11 @@ export function useLessonsChange(courseId: string) {
     scope: { id: mutationKey.join() },
     mutationFn: ({ send }: LessonsChange) => send(),
     onMutate: async ({ expected }) => {
-      if (!expected) return;
+      const end = untilItIsSent();
+      if (!expected) return end;
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (now) => now && expected(now));
+      return end;
     },
     onSuccess: ({ data }, { done }) => {
       // An answer to the first of several changes knows nothing of the others.
@@ -39,9 +43,28 @@ export function useLessonsChange(courseId: string) {
       if (theirs) queryClient.setQueryData(queryKey, theirs);
       toastError(failureText(error));
     },
-    onSettled: () => {
+    onSettled: (_data, _error, _change, end) => {
+      end?.();
       const isLast = queryClient.isMutating({ mutationKey }) === 1;
       return isLast ? queryClient.invalidateQueries({ queryKey: studioKey(userId) }) : undefined;
     },
   });
+}
+
+/**
+ * A change that waits for its turn is kept nowhere: an update that she did not ask for in this tab waits
+ * until the academy has it, and one that she did ask for gives it a moment.
+ */
+function untilItIsSent(): () => void {
+  const release = holdReload();
+  let tell = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const forget = beforeReload(() => isSent);
+  return () => {
+    release();
+    forget();
+    tell();
+  };
 }

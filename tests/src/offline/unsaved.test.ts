@@ -53,6 +53,15 @@ test('a payment holds a reload until it ends, each for itself', () => {
   expect(isAnythingUnsaved()).toBe(false);
 });
 
+test('what is asked each time holds a reload for as long as it says so', () => {
+  let isUnsaved = true;
+  const end = holdReload(() => isUnsaved);
+  expect(isAnythingUnsaved()).toBe(true);
+  isUnsaved = false;
+  expect(isAnythingUnsaved()).toBe(false);
+  end();
+});
+
 test.each([
   ['one that plays', { paused: false, ended: false, readyState: 4 }, true],
   ['one that she has paused', { paused: true, ended: false, readyState: 4 }, false],
