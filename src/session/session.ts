@@ -53,11 +53,14 @@ export function createSession(): Session {
     else if (user?.name !== known?.name || user?.email !== known?.email) setState({ user });
     return user;
   };
+  const follow = () => void reread().catch(() => undefined); // no AppDB: the next screen says so
   // Another tab signed in or out; AppDB says who is here now.
   channel.onmessage = (event: MessageEvent<unknown>) => {
     if (event.data === 'signed-in') setState({ needsSignIn: false });
-    void reread().catch(() => undefined); // no AppDB: the next screen asks again, and says so
+    follow();
   };
+  // A page that was frozen, and is come back to, was told of neither.
+  addEventListener('pageshow', ({ persisted }) => persisted && follow());
 
   return {
     getState,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { activeSession } from './app-db.ts';
 import { emptyNote, type LocalNote, LocalNoteSchema, rowOf } from './local-note.ts';
 import { deleteRow, readRow, rowsUnder, updateRow } from './outbox-rows.ts';
 
@@ -11,6 +12,23 @@ export class UnreadableNoteError extends Error {
     super(`Unreadable note (${issue}), left as it is`);
     this.raw = raw;
   }
+}
+
+/** Who has been here since the browser brought this page back; null where it never has. */
+let seenHere: Set<string> | null = null;
+
+// A logout in another document has sealed her words and dropped the key: nothing would seal these.
+globalThis.addEventListener?.('pageshow', (event: Event) => {
+  if (!('persisted' in event && event.persisted)) return;
+  const seen = new Set<string>();
+  seenHere = seen;
+  void addWhoIsHere(seen).catch(() => undefined); // no AppDB: the first write asks again
+});
+
+/** Adds who is signed in now. */
+async function addWhoIsHere(seen: Set<string>): Promise<void> {
+  const here = await activeSession();
+  if (here) seen.add(here.user_id);
 }
 
 function parse(raw: unknown): LocalNote {
@@ -28,13 +46,19 @@ export async function readNote(userId: string, courseId: string): Promise<LocalN
 
 /**
  * Reads, changes and writes one note in a single transaction, durable when it resolves. `change`
- * must be pure; it gets an empty note where there is none. Rejects when storage is full.
+ * must be pure; it gets an empty note where there is none. Rejects when storage is full, and in a
+ * page that was brought back after she had left.
  */
 export async function updateNote(
   userId: string,
   courseId: string,
   change: (note: LocalNote) => LocalNote,
 ): Promise<LocalNote> {
+  if (seenHere && !seenHere.has(userId)) {
+    const seen = seenHere;
+    await addWhoIsHere(seen);
+    if (!seen.has(userId)) throw new Error('She has left while this page was frozen');
+  }
   let written = emptyNote(userId, courseId);
   await updateRow([userId, courseId], (raw) => {
     const before = raw === undefined ? written : parse(raw);

@@ -32,7 +32,12 @@ test('an answer that the phone had no room for is kept as soon as there is some'
 const leave = () => fireEvent(window, new PageTransitionEvent('pagehide', { persisted: true }));
 const comeBack = () => fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
 
+/** A page that is come back to writes for nobody who has left meanwhile. */
+const signIn = (user_id: string) =>
+  beginSession({ user_id, email: null, login: true, createdAt: '2026', user: null });
+
 test('what is typed in the page’s last moment outlives it, and is forgotten when a row has it', async () => {
+  await signIn('9');
   const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
   const note = { ...emptyNote('9', '1'), text: 'lash from the root', conflict };
   const local = await updateNote('9', '1', () => note);
@@ -71,7 +76,9 @@ test('an answer that found no room outlives the page, but not where she has logg
   const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
   const leftOf = async (userId: string) => {
     const note = { ...emptyNote(userId, '1'), text: 'lash from the root', conflict };
+    await signIn(userId);
     const local = await updateNote(userId, '1', () => note);
+    await signIn(priya.id);
     const { result, unmount } = renderHook(() => useResolution(local));
     const noRoom = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -84,14 +91,12 @@ test('an answer that found no room outlives the page, but not where she has logg
     await waitFor(() => expect(unsavedAnswers.read(userId, '1'), 'with room').toBeNull());
     return left;
   };
-  const { id, email } = priya;
-  const createdAt = new Date().toISOString();
-  await beginSession({ user_id: id, email, login: true, createdAt, user: priya });
-  expect(await leftOf(id)).toMatchObject({ text: 'lash from root' });
+  expect(await leftOf(priya.id)).toMatchObject({ text: 'lash from root' });
   expect(await leftOf('10')).toBeNull();
 });
 
 test('an answer that found no room stands in the sheet when it is opened again, and is kept with room', async () => {
+  await signIn('8');
   const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
   const note = { ...emptyNote('8', '1'), text: 'lash from the root', conflict };
   const local = await updateNote('8', '1', () => note);
