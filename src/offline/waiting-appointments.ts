@@ -25,6 +25,17 @@ const waitingQuery = (userId: string | undefined) =>
     networkMode: 'always',
   });
 
+/** The keys of what this page is sending at this moment: it is not called waiting. */
+const beingSent = new Set<string>();
+
+export async function whileBeingSent<Reply>(
+  key: string,
+  send: () => Promise<Reply>,
+): Promise<Reply> {
+  beingSent.add(key);
+  return send().finally(() => beingSent.delete(key));
+}
+
 /**
  * The appointments that were written on this phone and are not booked yet, the oldest first; they
  * are read again when they change. They name who wrote them: another student, or a visitor after her
@@ -50,7 +61,7 @@ async function readWaiting(userId: string | undefined): Promise<WaitingAppointme
   if (!(await mayHaveDatabase(outboxDatabase))) return none;
   const isHers = ({ payload: { writer } }: WaitingAppointment) =>
     writer === undefined || writer === userId;
-  return (await waitingAppointments()).filter(isHers);
+  return (await waitingAppointments()).filter((one) => isHers(one) && !beingSent.has(one.id));
 }
 
 /** Moves what the first release kept elsewhere into the outbox, once. */

@@ -4,6 +4,7 @@ import { LanguageCodeSchema } from '#contract/language-code.ts';
 import { IdSchema } from '#contract/reply.ts';
 import { call } from '../api/call.ts';
 import { activeSession } from '../storage/app-db.ts';
+import { mayHaveDatabase, sessionDatabase } from '../storage/databases.ts';
 import { type Entry, entriesOfKind, updateSendState } from '../storage/outbox-entry.ts';
 import { queued, type SendState } from '../storage/send-state.ts';
 import { announceChange } from './channel.ts';
@@ -33,6 +34,18 @@ export const waitingAppointments = async (): Promise<WaitingAppointment[]> =>
 
 const queuedAt = ({ pending }: WaitingAppointment): number => pending?.queuedAt ?? 0;
 
+/** Longer than a page's own try of a booking takes. */
+const ownTryMs = 60_000;
+
+/** The page that wrote it sends it; where that is closed meanwhile, any sender does after this. */
+export const duringOwnTry = (): Pick<SendState, 'notBefore'> => {
+  const now = Date.now();
+  return { notBefore: { until: now + ownTryMs, setAt: now } };
+};
+
+/** A visitor has no AppDB, and is given none. */
+const sessionHere = async () => ((await mayHaveDatabase(sessionDatabase)) ? activeSession() : null);
+
 /**
  * Keeps what was written until it is booked; with `state` one that was kept before comes back as it
  * stood. Rejects where this browser keeps nothing.
@@ -43,9 +56,19 @@ export async function queueAppointment(
   state: Partial<SendState> = {},
 ): Promise<void> {
   const pending = { ...queued(1, Date.now()), ...state };
-  const writer = (await activeSession().catch(() => null))?.user_id;
+  const writer = (await sessionHere().catch(() => null))?.user_id;
   const payload = { ...appointment, writer };
   announceChange(await rows.update(null, key, () => ({ payload, pending })));
+}
+
+/** The keys of what is booked and still to be deleted here: a plain backend would book it once more. */
+const booked = new Set<string>();
+
+/** Deletes what the academy has booked. */
+export async function settleBooked(key: string): Promise<void> {
+  booked.add(key);
+  await discardAppointment(key);
+  booked.delete(key);
 }
 
 export async function discardAppointment(key: string): Promise<void> {
@@ -59,9 +82,6 @@ export async function discardAppointment(key: string): Promise<void> {
  */
 export const canBeSent = ({ pending, payload }: WaitingAppointment): boolean =>
   pending?.pause == null && payload.date >= indianDay();
-
-/** Booked, and still to be deleted here: a backend that knows no key would book it once more. */
-const booked = new Set<string>();
 
 export const appointments: Kind = {
   name: 'appointment',
@@ -77,12 +97,8 @@ export const appointments: Kind = {
     if (!kept) throw new DiscardedError();
     // `booking_key` is an extension: a backend that does not know it ignores it.
     const { writer: _, ...appointment } = kept.payload;
-    const body = { ...appointment, booking_key: id };
-    const written = JSON.stringify(body);
-    if (!booked.has(written)) await call(saveApplication, body);
-    booked.add(written);
-    await rows.remove(null, id);
-    booked.delete(written);
+    if (!booked.has(id)) await call(saveApplication, { ...appointment, booking_key: id });
+    await settleBooked(id);
     return true;
   },
   update: updateSendState,

@@ -161,7 +161,7 @@ test("the academy's own words stand under their field", async () => {
 test('the same words are sent under the same key, however often', async () => {
   const app = await bookWith({}, { ...services, save_application: () => refused(400) });
   await toastText(/Failed to book/);
-  await app.user.click(screen.getByRole('button', { name: 'Book Appointment' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Book Appointment' }));
   await waitFor(() => expect(app.callsOf('save_application')).toHaveLength(2));
   const [first, second] = app.callsOf('save_application').map(({ body }) => body.booking_key);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   discardAppointment,
   queueAppointment,
@@ -156,4 +156,56 @@ test('what a student has written waits for her alone to see, and is sent all the
   await flushOutbox();
   await waitFor(async () => expect(await keptKeys()).toEqual([]));
   expect(sent).toContainEqual({ ...appointment, booking_key: 'hers' });
+});
+
+/** She books, and `save_application` says what the academy answers. */
+async function book(save_application: () => Response | Promise<Response>) {
+  sessionStorage.setItem('draft:appointment', JSON.stringify(appointment));
+  const app = await openContact({ save_application });
+  await app.user.click(await screen.findByRole('button', { name: 'Book Appointment' }));
+  await waitFor(() => expect(app.callsOf('save_application')).toHaveLength(1));
+  return () => app.callsOf('save_application').map(({ body }) => body.booking_key);
+}
+
+test('while a slow line takes it her words are on this phone, and nobody else sends them', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const sentKeys = await book(() => answer.promise);
+  // She may close the app at this moment.
+  expect(await keptKeys()).toEqual(sentKeys());
+  expect((await waitingAppointments())[0]?.payload).toMatchObject(appointment);
+  expect(await flushOutbox(), 'it is tried later, if this page is gone').toBe(true);
+  expect(sentKeys()).toHaveLength(1);
+  expect(screen.queryByText('Waiting to send')).toBeNull();
+  answer.resolve(ok({ success: 200 }));
+  await toastText('✅ Appointment booked successfully!');
+  expect(await keptKeys()).toEqual([]);
+});
+
+test('what a closed page was sending is sent a minute later, under the same key', async () => {
+  const answers = [new Promise<Response>(() => undefined)];
+  const sentKeys = await book(() => answers.pop() ?? ok({ success: 200 }));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await flushOutbox()).toBe(false);
+  const [first, second] = sentKeys();
+  expect(second).toBe(first);
+  expect(await keptKeys()).toEqual([]);
+});
+
+test.for([
+  ['booked', /booked successfully/, () => ok({ success: 200 })],
+  ['refused', /Failed to book/, () => refused(400)],
+] as const)('nothing of it waits on this phone when it is %s', async ([, says, answer]) => {
+  await book(answer);
+  await toastText(says);
+  expect(await keptKeys()).toEqual([]);
+  expect(screen.queryByText('Waiting to send')).toBeNull();
+});
+
+test('a phone that keeps nothing books all the same', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await book(() => ok({ success: 200 }));
+  await toastText('✅ Appointment booked successfully!');
 });

@@ -6,28 +6,48 @@ import { isTransient } from '../../api/is-transient.ts';
 import { language } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { start as startSending } from '../../offline/start-outbox.ts';
-import { queueAppointment } from '../../outbox/appointment.ts';
+import { whileBeingSent } from '../../offline/waiting-appointments.ts';
+import {
+  discardAppointment,
+  duringOwnTry,
+  queueAppointment,
+  settleBooked,
+} from '../../outbox/appointment.ts';
 import { FormRefusal } from '../../ui/form-failure.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { bookingKey, dropBookingKey } from './booking-key.ts';
 
 /**
- * Books at the academy. Without a network, with a login page of the network or with a sick server
- * the appointment waits on this phone. Resolves to the booked one's id, or null. Throws what `call`
- * throws, and FormRefusal where the phone cannot store it either.
+ * Books at the academy. This phone keeps it first, since she may close the app while a slow line takes
+ * it. Without a network, with a login page of the network or with a sick server it waits here.
+ * Resolves to the booked one's id, or null. Throws what `call` throws, and FormRefusal where the phone
+ * cannot store it either.
  */
 export async function book(written: BodyOf<typeof saveApplication>): Promise<string | null> {
   const appointment = { ...written, language: spoken };
   const key = bookingKey(appointment);
+  let isKept = false;
+  const send = async () => {
+    isKept = await queueAppointment(key, appointment, duringOwnTry()).then(yes, no);
+    try {
+      const reply = await call(saveApplication, { ...appointment, booking_key: key });
+      if (isKept) await settleBooked(key).catch(no);
+      return reply;
+    } catch (error) {
+      // A refused one is in the form, where she can change it.
+      if (isKept && !isTransient(error)) await discardAppointment(key).catch(no);
+      throw error;
+    }
+  };
   try {
-    const { appointment_id } = await call(saveApplication, { ...appointment, booking_key: key });
+    const { appointment_id } = await whileBeingSent(key, send);
     dropBookingKey();
     toastSuccess(m.appointment_success());
     return appointment_id ?? null;
   } catch (error) {
     if (!isTransient(error)) throw error;
     await queueAppointment(key, appointment).catch(() => {
-      throw new FormRefusal(m.appointment_unkept());
+      if (!isKept) throw new FormRefusal(m.appointment_unkept());
     });
     dropBookingKey();
     void startSending();
@@ -38,3 +58,6 @@ export async function book(written: BodyOf<typeof saveApplication>): Promise<str
 
 /** Her letters are written in the language of the page. */
 const spoken = languages.find(({ code }) => code === language.code)?.code;
+
+const yes = () => true;
+const no = () => false;
