@@ -45,21 +45,28 @@ export async function forgetStudent(userId: string): Promise<void> {
     forgetSettledProgress(userId),
   ]);
   // After what makes room: on a full phone these words have found none before.
-  await restoreUnsavedEdits(userId).catch(() => undefined);
-  const sealed = await Promise.allSettled([whileNothingIsSent(() => sealNotes(userId))]);
+  const [restored] = await Promise.allSettled([restoreUnsavedEdits(userId)]);
+  const areInRows = restored.status === 'fulfilled';
+  const sealed = await Promise.allSettled([whileNothingIsSent(() => sealNotes(userId, areInRows))]);
   const steps = [...cleared, ...sealed];
   if (steps.every(({ status }) => status === 'fulfilled')) await hasLeft(userId);
 }
 
 /**
  * Seals what only this phone has. A sign-in takes the same lock, so a student who has signed in
- * again meanwhile keeps notes and key.
+ * again meanwhile keeps notes and key. Her last words may still find a place when the rows that stood
+ * in their way have gone; where they find none this rejects, and the next start has the key to seal
+ * them.
  */
-async function sealNotes(userId: string): Promise<void> {
+async function sealNotes(userId: string, areLastWordsInRows: boolean): Promise<void> {
   if ((await activeSession())?.user_id === userId) return;
   await clearNotes(userId, isAtAcademy);
-  await forgetNoteKey(userId);
   await forgetFilmKey(userId); // what she took along stays, and nobody can read it
+  if (!areLastWordsInRows) {
+    await restoreUnsavedEdits(userId);
+    await clearNotes(userId, isAtAcademy);
+  }
+  await forgetNoteKey(userId);
 }
 
 /**
