@@ -6,7 +6,7 @@ import { whileNothingIsSent } from '../session/while-nothing-is-sent.ts';
 import { activeSession, hasLeft, leavingUsers } from '../storage/app-db.ts';
 import { keepBuyerState } from '../storage/buyer-state.ts';
 import { forgetFilmKey } from '../storage/film-key-row.ts';
-import { dropDrafts } from '../storage/form-draft.ts';
+import { dropOldDrafts } from '../storage/form-draft.ts';
 import { forgetLastLesson } from '../storage/last-lesson.ts';
 import { LocalNoteSchema } from '../storage/local-note.ts';
 import { forgetPlayback } from '../storage/playback.ts';
@@ -22,7 +22,7 @@ import { postToWorker } from './worker.ts';
  * not is sealed. Never throws; what could not be cleared now is cleared at the next start.
  */
 export async function forgetLeaving(): Promise<void> {
-  dropDrafts();
+  dropOldDrafts();
   // Where she lives would go with the next student's order, and stand on that invoice.
   keepBuyerState(null);
   const leaving = await leavingUsers().catch(() => []);

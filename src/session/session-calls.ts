@@ -3,6 +3,7 @@ import { fetchCsrfToken } from '../api/csrf.ts';
 import { activeSession, endSession, leavingUsers, updateSession } from '../storage/app-db.ts';
 import { forgetCart } from '../storage/cart-change.ts';
 import { dropLogouts, keepLogout } from '../storage/logout-intent.ts';
+import { countLogout } from '../storage/logouts.ts';
 import { markSignedOut, unmarkSignedOut } from './signed-out-marker.ts';
 
 /** The part of the session that reads AppDB and asks the academy; session.ts loads it on demand. */
@@ -29,6 +30,7 @@ export async function end(...record: Parameters<typeof endSession>): Promise<voi
     await dropLogouts().catch(() => undefined);
     throw error;
   });
+  countLogout();
   forgetCart(); // once, and not with all else of hers: the next student may have filled hers by then
 }
 

@@ -5,6 +5,7 @@ import { call } from '../api/call.ts';
 import { activeSession, beginSession } from '../storage/app-db.ts';
 import { forgetCart } from '../storage/cart-change.ts';
 import { dropLogouts } from '../storage/logout-intent.ts';
+import { countLogout } from '../storage/logouts.ts';
 import { unmarkSignedOut } from './signed-out-marker.ts';
 import { whileNothingIsSent } from './while-nothing-is-sent.ts';
 
@@ -26,6 +27,9 @@ export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
       user,
     });
     // A visitor's is hers now, and that of a student who was still signed in here is not.
-    if (left && left.user_id !== user.id) forgetCart();
+    if (left && left.user_id !== user.id) {
+      countLogout();
+      forgetCart();
+    }
     return user;
   });

@@ -1,17 +1,21 @@
 import * as v from 'valibot';
+import { draftPrefix, logouts } from './logouts.ts';
 import { readJson, writeJson } from './stored-json.ts';
 import { tab } from './web-storage.ts';
 
 /**
  * What was typed into a form, for this tab: it survives a failed send and a reload, and is gone
- * with the tab, since a phone is often shared. Passwords and codes must never be handed in.
+ * with the tab or with a logout, since a phone is often shared. Passwords and codes must never be
+ * handed in.
  */
-const keyOf = (form: string) => `draft:${form}`;
+const keyOf = (form: string) => `${draftPrefix}${logouts() && `${logouts()}:`}${form}`;
 const DraftSchema = v.record(v.string(), v.string());
 
 /** The kept texts by field name; an empty object where there are none or they cannot be read. */
-export const readDraft = (form: string): Record<string, string> =>
-  readJson(tab, keyOf(form), DraftSchema) ?? {};
+export function readDraft(form: string): Record<string, string> {
+  dropOldDrafts();
+  return readJson(tab, keyOf(form), DraftSchema) ?? {};
+}
 
 /** Where the browser refuses to keep it, the form itself still holds what was typed. */
 export const writeDraft = (form: string, values: Record<string, string | undefined>): void =>
@@ -19,5 +23,8 @@ export const writeDraft = (form: string, values: Record<string, string | undefin
 
 export const dropDraft = (form: string): void => tab.remove(keyOf(form));
 
-/** With a logout: what a student has typed into this tab's forms names her. */
-export const dropDrafts = (): void => tab.keys(keyOf('')).forEach(tab.remove);
+/** What was typed into this tab's forms before a logout names who has left. */
+export function dropOldDrafts(): void {
+  const current = keyOf('');
+  for (const key of tab.keys(draftPrefix)) if (!key.startsWith(current)) tab.remove(key);
+}

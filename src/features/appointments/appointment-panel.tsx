@@ -1,15 +1,25 @@
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { WaitingAppointment } from '../../outbox/appointment.ts';
+import { useSession } from '../../session/use-session.tsx';
+import { logouts } from '../../storage/logouts.ts';
 import * as typography from '../../ui/typography.module.css';
 import { AppointmentForm } from './appointment-form.tsx';
 import * as appointmentsStyles from './appointments.module.css';
 import { WaitingList } from './waiting-list.tsx';
 
-/** The form, and above it what was written on this phone and is not booked yet. */
+/**
+ * The form, and above it what was written on this phone and is not booked yet. It begins anew where
+ * somebody has left this phone meanwhile: what stands in it is hers. A sign-in empties nothing.
+ */
 export function AppointmentPanel() {
+  const { subscribe } = useSession();
+  return <Panel key={useSyncExternalStore(subscribe, logouts, logouts)} />;
+}
+
+function Panel() {
   const [again, setAgain] = useState<WaitingAppointment>();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();

@@ -1,0 +1,57 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { end } from '../../src/session/session-calls.ts';
+import { beginSession } from '../../src/storage/app-db.ts';
+import { meenasAppointment as appointment, fieldValue } from '../support/page/form-page.ts';
+import { ok, priya, renderApp } from '../support/page/render-app.tsx';
+
+const academy = {
+  available_services: () => ok({ success: 200, data: [{ id: 1, services: 'Bridal Makeup' }] }),
+};
+const openContact = async (student: typeof priya | null) => {
+  const app = await renderApp({ at: '/contact', student, academy });
+  await act(() => app.session.current()); // which main.tsx has asked by then
+  return { ...app, name: await screen.findByLabelText('Name') };
+};
+/** What another tab has done reaches this one as a message, and it reads anew who is here. */
+const hear = async ({ session }: Awaited<ReturnType<typeof openContact>>) => {
+  await act(() => session.current());
+};
+
+test('a tab that wakes after her logout fills no form with her words', async () => {
+  sessionStorage.setItem('draft:appointment', JSON.stringify(appointment));
+  const asleep = { ...sessionStorage };
+  await end('7');
+  for (const [key, text] of Object.entries(asleep)) sessionStorage.setItem(key, text);
+  await openContact(null);
+  expect(fieldValue('Name')).toBe('');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('what is typed after a logout is kept as before', async () => {
+  await end('7');
+  const app = await openContact(null);
+  await app.user.type(app.name, 'Meena');
+  await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('Meena'));
+  expect(Object.keys(sessionStorage)).toEqual(['draft:1:appointment']);
+});
+
+test('a form that is open in another tab is emptied with her logout', async () => {
+  const app = await openContact(priya);
+  await app.user.type(app.name, 'Priya Raman');
+  await end('7');
+  await hear(app);
+  await waitFor(() => expect(fieldValue('Name')).toBe(''));
+  expect(Object.values(sessionStorage).join()).not.toContain('Priya');
+});
+
+test('what a visitor has typed stays hers when she signs in', async () => {
+  const app = await openContact(null);
+  await app.user.type(app.name, 'Meena');
+  const createdAt = new Date().toISOString();
+  await beginSession({ user_id: '7', email: null, login: true, createdAt, user: priya });
+  await hear(app);
+  expect(app.session.getState().user).toMatchObject({ id: '7' });
+  expect(fieldValue('Name')).toBe('Meena');
+  expect(app.name.isConnected, 'and the caret where it was').toBe(true);
+});
