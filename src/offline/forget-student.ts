@@ -4,7 +4,6 @@ import { forgetPositions } from '../outbox/position.ts';
 import { forgetSettledProgress } from '../outbox/progress.ts';
 import { whileNothingIsSent } from '../session/while-nothing-is-sent.ts';
 import { activeSession, hasLeft, leavingUsers } from '../storage/app-db.ts';
-import { keepBuyerState } from '../storage/buyer-state.ts';
 import { forgetFilmKey } from '../storage/film-key-row.ts';
 import { dropOldDrafts } from '../storage/form-draft.ts';
 import { forgetLastLesson } from '../storage/last-lesson.ts';
@@ -23,8 +22,6 @@ import { postToWorker } from './worker.ts';
  */
 export async function forgetLeaving(): Promise<void> {
   dropOldDrafts();
-  // Where she lives would go with the next student's order, and stand on that invoice.
-  keepBuyerState(null);
   const leaving = await leavingUsers().catch(() => []);
   for (const userId of leaving) await forgetStudent(userId).catch(() => undefined);
 }

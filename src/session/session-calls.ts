@@ -1,9 +1,8 @@
 import type { User } from '#contract/session.ts';
 import { fetchCsrfToken } from '../api/csrf.ts';
 import { activeSession, endSession, leavingUsers, updateSession } from '../storage/app-db.ts';
-import { forgetCart } from '../storage/cart-change.ts';
+import { forgetChoices } from '../storage/forget-choices.ts';
 import { dropLogouts, keepLogout } from '../storage/logout-intent.ts';
-import { countLogout } from '../storage/logouts.ts';
 import { markSignedOut, unmarkSignedOut } from './signed-out-marker.ts';
 
 /** The part of the session that reads AppDB and asks the academy; session.ts loads it on demand. */
@@ -30,8 +29,7 @@ export async function end(...record: Parameters<typeof endSession>): Promise<voi
     await dropLogouts().catch(() => undefined);
     throw error;
   });
-  countLogout();
-  forgetCart(); // once, and not with all else of hers: the next student may have filled hers by then
+  forgetChoices();
 }
 
 /** The cheapest call that only the academy can answer. */

@@ -3,9 +3,8 @@ import { login } from '#contract/login.ts';
 import type { User } from '#contract/session.ts';
 import { call } from '../api/call.ts';
 import { activeSession, beginSession } from '../storage/app-db.ts';
-import { forgetCart } from '../storage/cart-change.ts';
+import { forgetChoices } from '../storage/forget-choices.ts';
 import { dropLogouts } from '../storage/logout-intent.ts';
-import { countLogout } from '../storage/logouts.ts';
 import { unmarkSignedOut } from './signed-out-marker.ts';
 import { whileNothingIsSent } from './while-nothing-is-sent.ts';
 
@@ -27,9 +26,6 @@ export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
       user,
     });
     // A visitor's is hers now, and that of a student who was still signed in here is not.
-    if (left && left.user_id !== user.id) {
-      countLogout();
-      forgetCart();
-    }
+    if (left && left.user_id !== user.id) forgetChoices();
     return user;
   });

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { StateCodeSchema } from '#contract/gst-states.ts';
+import { buyerStateKey as key } from './forget-choices.ts';
 import { local } from './web-storage.ts';
-
-const key = 'buyer_state';
 
 /** What she has chosen for her invoices, empty for the academy's own state; null: nothing yet. */
 export function readBuyerState(): string | null {
@@ -10,7 +9,4 @@ export function readBuyerState(): string | null {
   return kept.success ? kept.output : null;
 }
 
-export function keepBuyerState(state: string | null): void {
-  if (state === null) local.remove(key);
-  else local.write(key, state);
-}
+export const keepBuyerState = (state: string): void => void local.write(key, state);

@@ -1,9 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keepBuyerState } from '../../src/storage/buyer-state.ts';
+import { end } from '../../src/session/session-calls.ts';
+import { keepBuyerState, readBuyerState } from '../../src/storage/buyer-state.ts';
 import { addToCart } from '../../src/storage/cart.ts';
 import { bridal, shop } from '../support/page/fake-shop.ts';
-import { ok, renderApp } from '../support/page/render-app.tsx';
+import { ok, priya, renderApp } from '../support/page/render-app.tsx';
 
 test('her state is asked for once, goes with the order, and is optional', async () => {
   addToCart(bridal);
@@ -31,7 +32,6 @@ test('a state that she takes back goes with the order too, since the academy has
 });
 
 test('a phone on which she has chosen no state shows the one that the academy keeps', async () => {
-  keepBuyerState(null); // as her logout does
   addToCart(bridal);
   const profile_get = () => ok({ Data: { name: 'Priya', email: 'p@e.in', state: '32' } });
   const app = await renderApp({ at: '/cart', academy: { ...shop, profile_get } });
@@ -42,4 +42,24 @@ test('a phone on which she has chosen no state shows the one that the academy ke
   expect(app.callsOf('create_order')[0]?.body, 'the academy has it').not.toHaveProperty('state');
   await app.user.selectOptions(screen.getByLabelText('State on your invoice'), '');
   expect(screen.getByDisplayValue('Same as the academy')).toBeTruthy();
+});
+
+test('the state on her invoices goes with her logout', async () => {
+  keepBuyerState('32');
+  await end('7');
+  expect(readBuyerState()).toBeNull();
+});
+
+test.for([
+  ['another student has left it', '8', null],
+  ['she has signed in again, or a visitor was here', '7', '32'],
+] as const)('where %s a sign-in leaves the state so', async ([, id, left]) => {
+  const app = await renderApp({
+    at: '/',
+    student: priya,
+    academy: { login: () => ok({ success: 200, data: { ...priya, id } }) },
+  });
+  keepBuyerState('32');
+  await act(() => app.session.signIn({ email: 'p@e.in', password: 'welcome123' }));
+  expect(readBuyerState()).toBe(left);
 });

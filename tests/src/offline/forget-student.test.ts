@@ -76,8 +76,9 @@ test('last words for a note that this build cannot read are sealed beside it', a
   expect(await leavingUsers()).not.toContain('9');
 });
 
-test('the state on her invoices does not go with the orders of the next student', async () => {
-  keepBuyerState('32');
+test('a tab that wakes late leaves the next student the state on her invoices', async () => {
+  await leftWithLastWords('10');
+  keepBuyerState('32'); // hers, who has signed in meanwhile
   await forgetLeaving();
-  expect(readBuyerState()).toBeNull();
+  expect(readBuyerState()).toBe('32');
 });
