@@ -42,8 +42,10 @@ export async function forgetStudent(userId: string): Promise<void> {
     forgetSettledProgress(userId),
   ]);
   // After what makes room: on a full phone these words have found none before.
-  const [restored] = await Promise.allSettled([restoreUnsavedEdits(userId)]);
-  const areInRows = restored.status === 'fulfilled';
+  const areInRows = await restoreUnsavedEdits(userId).then(
+    () => true,
+    () => false,
+  );
   const sealed = await Promise.allSettled([whileNothingIsSent(() => sealNotes(userId, areInRows))]);
   const steps = [...cleared, ...sealed];
   if (steps.every(({ status }) => status === 'fulfilled')) await hasLeft(userId);

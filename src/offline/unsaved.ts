@@ -17,12 +17,11 @@ export function watchTyping(): void {
 
 /**
  * Keeps updates from reloading during a payment or an upload, until the returned function is
- * called, or where `isUnsaved` is given for as long as that says so.
+ * called, or where `isUnsaved` is given (one of its own for each call) for as long as that says so.
  */
 export function holdReload(isUnsaved: () => boolean = () => true): () => void {
-  const hold = () => isUnsaved(); // one for each call
-  holds.add(hold);
-  return () => holds.delete(hold);
+  holds.add(isUnsaved);
+  return () => holds.delete(isUnsaved);
 }
 
 /**

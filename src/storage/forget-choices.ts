@@ -1,5 +1,5 @@
 import { forgetCart } from './cart-change.ts';
-import { countLogout } from './logouts.ts';
+import { markLogout } from './last-logout.ts';
 import { local } from './web-storage.ts';
 
 /** Here, since what reads it is heavier. */
@@ -10,7 +10,7 @@ export const buyerStateKey = 'buyer_state';
  * hers, and not with all else: where another tab wakes later the next student may have her own by then.
  */
 export function forgetChoices(): void {
-  countLogout();
+  markLogout();
   forgetCart();
   local.remove(buyerStateKey); // where she lives would stand on the next student's invoice
 }

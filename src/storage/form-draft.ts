@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { draftPrefix, logouts } from './logouts.ts';
+import { draftPrefix, lastLogout } from './last-logout.ts';
 import { readJson, writeJson } from './stored-json.ts';
 import { tab } from './web-storage.ts';
 
@@ -8,7 +8,7 @@ import { tab } from './web-storage.ts';
  * with the tab or with a logout, since a phone is often shared. Passwords and codes must never be
  * handed in.
  */
-const keyOf = (form: string) => `${draftPrefix}${logouts() && `${logouts()}:`}${form}`;
+const keyOf = (form: string) => `${draftPrefix}${lastLogout()}${form}`;
 const DraftSchema = v.record(v.string(), v.string());
 
 /** The kept texts by field name; an empty object where there are none or they cannot be read. */

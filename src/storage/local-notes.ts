@@ -14,22 +14,16 @@ export class UnreadableNoteError extends Error {
   }
 }
 
-/** Who has been here since the browser brought this page back; null where it never has. */
-let seenHere: Set<string> | null = null;
+/** Who has been here since the browser brought this page back; undefined where it never has. */
+let seen: Set<string | undefined> | undefined;
+const look = async () => seen?.add((await activeSession())?.user_id);
 
 // A logout in another document has sealed her words and dropped the key: nothing would seal these.
-globalThis.addEventListener?.('pageshow', (event: Event) => {
-  if (!('persisted' in event && event.persisted)) return;
-  const seen = new Set<string>();
-  seenHere = seen;
-  void addWhoIsHere(seen).catch(() => undefined); // no AppDB: the first write asks again
+globalThis.addEventListener?.('pageshow', (event: Event & { persisted?: boolean }) => {
+  if (!event.persisted) return;
+  seen = new Set();
+  void look().catch(() => undefined); // no AppDB: the first write asks again
 });
-
-/** Adds who is signed in now. */
-async function addWhoIsHere(seen: Set<string>): Promise<void> {
-  const here = await activeSession();
-  if (here) seen.add(here.user_id);
-}
 
 function parse(raw: unknown): LocalNote {
   const parsed = v.safeParse(LocalNoteSchema, raw);
@@ -54,10 +48,9 @@ export async function updateNote(
   courseId: string,
   change: (note: LocalNote) => LocalNote,
 ): Promise<LocalNote> {
-  if (seenHere && !seenHere.has(userId)) {
-    const seen = seenHere;
-    await addWhoIsHere(seen);
-    if (!seen.has(userId)) throw new Error('She has left while this page was frozen');
+  if (seen && !seen.has(userId)) {
+    await look();
+    if (!seen.has(userId)) throw new Error('Logged out');
   }
   let written = emptyNote(userId, courseId);
   await updateRow([userId, courseId], (raw) => {

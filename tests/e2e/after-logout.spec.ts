@@ -24,7 +24,7 @@ const hers = /priya/i;
 const publicPlaces =
   /^(cache (workbox-precache-|catalogue-|course-images-|assets-)|indexedDB (AppDB|workbox-expiration)\/|indexedDB academy-(notes|playback)\/(local-forage-detect-blob-support)?$|localStorage$|sessionStorage$|cookie$)/;
 const publicKeys = {
-  localStorage: ['academy-public-queries', 'logouts', 'waiting_playback'],
+  localStorage: ['academy-public-queries', 'last_logout', 'waiting_playback'],
   cookie: [signedOutCookie],
   sessionStorage: ['line-speed', 'tsr-scroll-restoration-v1_3'],
 };

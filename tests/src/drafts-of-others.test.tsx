@@ -33,7 +33,7 @@ test('what is typed after a logout is kept as before', async () => {
   const app = await openContact(null);
   await app.user.type(app.name, 'Meena');
   await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('Meena'));
-  expect(Object.keys(sessionStorage)).toEqual(['draft:1:appointment']);
+  expect(Object.keys(sessionStorage)).toEqual([expect.stringMatching(/^draft:\d+:appointment$/)]);
 });
 
 test('a form that is open in another tab is emptied with her logout', async () => {

@@ -4,7 +4,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { WaitingAppointment } from '../../outbox/appointment.ts';
 import { useSession } from '../../session/use-session.tsx';
-import { logouts } from '../../storage/logouts.ts';
+import { lastLogout } from '../../storage/last-logout.ts';
 import * as typography from '../../ui/typography.module.css';
 import { AppointmentForm } from './appointment-form.tsx';
 import * as appointmentsStyles from './appointments.module.css';
@@ -16,7 +16,7 @@ import { WaitingList } from './waiting-list.tsx';
  */
 export function AppointmentPanel() {
   const { subscribe } = useSession();
-  return <Panel key={useSyncExternalStore(subscribe, logouts, logouts)} />;
+  return <Panel key={useSyncExternalStore(subscribe, lastLogout, lastLogout)} />;
 }
 
 function Panel() {

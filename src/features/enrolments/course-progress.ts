@@ -24,9 +24,8 @@ export function progressIn(enrolment: Enrolment, last: LastLesson | null) {
     return { percent, text: m.lesson_done_count(lessons) };
   }
   if (enrolment.video === null) return null;
+  const { lesson } = last?.courses?.[enrolment.id] ?? {};
   // What was done on another device, only the academy has counted.
-  const isDone = enrolment.lessons && enrolment.lessons.done > 0;
-  const lesson = last?.courses?.[enrolment.id]?.lesson;
-  const percent = isDone ? 100 : percentOf(last, enrolment.video, lesson);
+  const percent = enrolment.lessons?.done ? 100 : percentOf(last, enrolment.video, lesson);
   return { percent, text: percent > 0 && m.player_percent({ percent }) };
 }

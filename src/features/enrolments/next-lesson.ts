@@ -16,16 +16,13 @@ export function nextLesson(enrolments: Enrolment[], last: LastLesson | null): Ne
   const courses = enrolments.filter((enrolment) => enrolment.video !== null);
   const at = courses.findIndex(({ id, video }) => id === last?.courseId || video === last?.video);
   const current = courses[at];
-  if (current && last && !isThrough(last)) return { enrolment: current, place: last };
-  const isOneFilm = current !== undefined && lessonsIn(current, last) === null;
+  // At its very end nothing of it is left to offer, whether she has watched it or jumped there.
+  const isIn = last && !isOver(last.percent >= 100 || !!last.isCompleted, last.percent / 100);
+  if (current && isIn) return { enrolment: current, place: last };
+  const isOneFilm = current && !lessonsIn(current, last);
   const isLeft = (course: Enrolment) =>
     !(isOneFilm && course === current) && (progressIn(course, last)?.percent ?? 0) < 100;
-  const next = [...courses.slice(Math.max(at, 0)), ...courses].find(isLeft);
-  if (next) return { enrolment: next, place: null };
-  const enrolment = current ?? courses[0];
-  return enrolment ? { enrolment, place: isOneFilm ? last : null } : null;
+  const next = courses.slice(Math.max(at, 0)).find(isLeft) ?? courses.find(isLeft);
+  const enrolment = next ?? current ?? courses[0];
+  return enrolment ? { enrolment, place: !next && isOneFilm ? last : null } : null;
 }
-
-/** At its very end nothing of it is left to offer, whether she has watched it or jumped there. */
-const isThrough = ({ percent, isCompleted = false }: LastLesson): boolean =>
-  isOver(isCompleted || percent >= 100, percent / 100);

@@ -35,9 +35,8 @@ export function useReadiness(): UseReadiness {
     readiness,
     isFetching: fetching.isPending,
     isCutShort:
-      !fetching.isIdle &&
-      !fetching.isPending &&
-      (readiness?.parts ?? []).some(({ name, kept, of }) => name !== 'lessons' && kept < of),
+      (fetching.isSuccess || fetching.isError) &&
+      readiness?.parts.some(({ name, kept, of }) => kept < of && name !== 'lessons') === true,
     fetchAll: () => fetching.mutate(),
   };
 }

@@ -59,6 +59,7 @@ test('what is typed in the page’s last moment outlives it, and is forgotten wh
 });
 
 test('what another page has left of the same answer stays until a row has it', async () => {
+  await signIn('11');
   const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
   const note = { ...emptyNote('11', '1'), text: 'lash from the root', conflict };
   const local = await updateNote('11', '1', () => note);

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { isAnythingUnsaved } from '../../../src/offline/unsaved.ts';
-import { dropDrafts } from '../../../src/storage/form-draft.ts';
+import { draftPrefix, lastLogout, markLogout } from '../../../src/storage/last-logout.ts';
 import { toastText } from '../../support/page/form-page.ts';
 import {
   type AcademyAnswers,
@@ -123,11 +123,12 @@ test('a logout, and what cannot be read, leave nothing of it', async () => {
   await user.click(screen.getByRole('tab', { name: 'Lessons' }));
   expect(isAnythingUnsaved()).toBe(true);
   const [key] = Object.keys(sessionStorage).filter((one) => one.startsWith('draft:'));
-  dropDrafts();
+  markLogout();
   expect(isAnythingUnsaved()).toBe(false);
 
   const typed = JSON.stringify({ ...course, description: 7 });
-  sessionStorage.setItem(key ?? '', JSON.stringify({ typed }));
+  const later = (key ?? '').replace(draftPrefix, `${draftPrefix}${lastLogout()}`);
+  sessionStorage.setItem(later, JSON.stringify({ typed }));
   ({ user } = await open());
   await user.click(await toTexts());
   expect(await description()).toHaveProperty('value', 'All day.');
