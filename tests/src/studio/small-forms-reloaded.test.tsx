@@ -2,22 +2,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { flushBeforeReload } from '../../../src/offline/before-reload.ts';
 import { isAnythingUnsaved } from '../../../src/offline/unsaved.ts';
+import { type AcademyAnswers, ok, refused } from '../../support/page/render-app.tsx';
 import {
-  type AcademyAnswers,
-  ok,
-  priya,
-  refused,
-  renderApp,
-} from '../../support/page/render-app.tsx';
-import {
-  studioCourse as course,
   studioLesson as lesson,
+  openStudio,
+  studioSections as sectionsOf,
 } from '../../support/page/studio-course.ts';
 
 const skin = { ...lesson, number: 4, title: 'Skin' };
-const sectionsOf = (...lessons: object[]) => [
-  { section: 1, title: 'Face', version: 's1', lessons },
-];
 const meena = {
   ...{ id: '5', name: 'Meena Kumar', email: 'meena@example.com', phone: '9843212345' },
   ...{ date: '2026-11-24', time: '10:00', service: 'Bridal Makeup', message: '' },
@@ -27,19 +19,11 @@ const theDay = (...data: object[]) =>
   ok({ success: 200, date: '2026-11-24', today: '2026-11-23', data, days: [] });
 
 /** A page of this tab, as after a reload: what the last one had in memory is gone. */
-function open(academy: AcademyAnswers = {}, at = '/studio?tab=courses&course=1') {
+function open(academy: AcademyAnswers = {}, at?: string) {
   cleanup();
-  return renderApp({
-    at,
-    student: { ...priya, role: 'Staff' },
-    academy: {
-      studio_appointments: () => theDay(meena),
-      studio_course: () => ok({ success: 200, data: course }),
-      studio_lessons: () => ok({ success: 200, data: sectionsOf(lesson, skin) }),
-      ...academy,
-    },
-  });
+  return openStudio({ studio_appointments: () => theDay(meena), ...academy }, at);
 }
+
 test('a new title of a section waits through a reload, and goes when she keeps the old one', async () => {
   const rename = () => screen.findByRole('button', { name: /^Rename.*Face/ });
   const title = () => screen.findByLabelText('Title of the section', { exact: true });

@@ -1,33 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toastText } from '../../support/page/form-page.ts';
-import {
-  type AcademyAnswers,
-  ok,
-  priya,
-  refused,
-  renderApp,
-} from '../../support/page/render-app.tsx';
+import { ok, refused } from '../../support/page/render-app.tsx';
 import {
   studioCourse as course,
   studioLesson as lesson,
+  openStudio as open,
+  studioSections as sectionsOf,
 } from '../../support/page/studio-course.ts';
 
 const skin = { ...lesson, number: 4, title: 'Skin' };
-const sectionsOf = (...lessons: object[]) => [{ section: 1, title: '', version: 's1', lessons }];
-
-const open = (academy: AcademyAnswers) =>
-  renderApp({
-    at: '/studio?tab=courses&course=1',
-    student: { ...priya, role: 'Staff' },
-    academy: {
-      studio_appointments: () =>
-        ok({ success: 200, date: '2026-11-23', today: '2026-11-23', data: [], days: [] }),
-      studio_course: () => ok({ success: 200, data: course }),
-      studio_lessons: () => ok({ success: 200, data: sectionsOf(lesson, skin) }),
-      ...academy,
-    },
-  });
 
 const toTexts = () => screen.findByRole('tab', { name: 'Texts and price' });
 const toLesson = () => screen.findByRole('link', { name: /Eyes/ });

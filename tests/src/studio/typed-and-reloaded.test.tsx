@@ -3,39 +3,21 @@ import { expect, test, vi } from 'vitest';
 import { isAnythingUnsaved } from '../../../src/offline/unsaved.ts';
 import { draftPrefix, lastLogout, markLogout } from '../../../src/storage/last-logout.ts';
 import { toastText } from '../../support/page/form-page.ts';
-import {
-  type AcademyAnswers,
-  ok,
-  priya,
-  refused,
-  renderApp,
-} from '../../support/page/render-app.tsx';
-import {
-  studioCourse as course,
-  studioLesson as lesson,
-} from '../../support/page/studio-course.ts';
+import { type AcademyAnswers, ok, refused } from '../../support/page/render-app.tsx';
+import { studioCourse as course, openStudio } from '../../support/page/studio-course.ts';
 
-const skin = { ...lesson, number: 4, title: 'Skin' };
-const sectionsOf = (...lessons: object[]) => [
-  { section: 1, title: 'Face', version: 's1', lessons },
-];
 /** A page of this tab, as after a reload: what the last one had in memory is gone. */
-function open(academy: AcademyAnswers = {}, at = '/studio?tab=courses&course=1') {
+function open(academy: AcademyAnswers = {}, at?: string) {
   cleanup();
-  return renderApp({
-    at,
-    student: { ...priya, role: 'Staff' },
-    academy: {
-      studio_appointments: () =>
-        ok({ success: 200, date: '2026-11-23', today: '2026-11-23', data: [], days: [] }),
-      studio_course: () => ok({ success: 200, data: course }),
-      studio_lessons: () => ok({ success: 200, data: sectionsOf(lesson, skin) }),
+  return openStudio(
+    {
       studio_settings: () => ok({ success: 200, data: { lease_days: 14, version: '14' } }),
       studio_services: () =>
         ok({ success: 200, data: { version: 's1', services: [mehendi('6'), mehendi('7')] } }),
       ...academy,
     },
-  });
+    at,
+  );
 }
 const mehendi = (id: string) => ({ id, name: `Mehendi ${id}`, translations: { ta: { name: '' } } });
 
@@ -44,6 +26,19 @@ const toLesson = () => screen.findByRole('link', { name: /Eyes/ });
 const back = () => screen.findByRole('link', { name: /Bridal Makeup/ });
 const description = () => screen.findByLabelText('Description', { exact: true });
 const fees = () => screen.findByLabelText<HTMLInputElement>(/^Fees in rupees/);
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+/** Types into the course, which holds a reload also while a lesson of it is on the screen. */
+async function typeAndLookAtALesson(user: User) {
+  await user.click(await toTexts());
+  await user.type(await description(), ' And the evening.');
+  await user.click(screen.getByRole('tab', { name: 'Lessons' }));
+  await user.click(await toLesson());
+  expect(isAnythingUnsaved()).toBe(true);
+  await user.click(await back());
+  await user.click(await toTexts());
+}
 
 test('a course that is typed into is there again after a reload, with the version that she began with', async () => {
   let { user, callsOf } = await open();
@@ -84,13 +79,7 @@ test('what is typed holds a reload while its form is not on the screen, until it
     studio_save_course: ({ course_id: _, ...saved }) =>
       ok({ success: 200, message: 'Saved', data: { ...course, ...saved, version: 'v2' } }),
   });
-  await user.click(await toTexts());
-  await user.type(await description(), ' And the evening.');
-  await user.click(screen.getByRole('tab', { name: 'Lessons' }));
-  await user.click(await toLesson());
-  expect(isAnythingUnsaved()).toBe(true);
-  await user.click(await back());
-  await user.click(await toTexts());
+  await typeAndLookAtALesson(user);
   await user.click(await screen.findByRole('button', { name: 'Save the course' }));
   await toastText('Saved.');
   await waitFor(() => expect(isAnythingUnsaved()).toBe(false));
@@ -139,13 +128,7 @@ test('where the browser keeps nothing, it waits in the open page and holds a rel
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  await user.click(await toTexts());
-  await user.type(await description(), ' And the evening.');
-  await user.click(screen.getByRole('tab', { name: 'Lessons' }));
-  await user.click(await toLesson());
-  expect(isAnythingUnsaved()).toBe(true);
-  await user.click(await back());
-  await user.click(await toTexts());
+  await typeAndLookAtALesson(user);
   expect(await description()).toHaveProperty('value', 'All day. And the evening.');
 });
 
