@@ -53,6 +53,8 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
     autoStartLoad: false, // or parts of another quality than the chosen one are fetched first
     // A playlist from the phone is here before the video is ready, and is looked at again 100 ms later.
     startFragPrefetch: true,
+    // All of it is at hand: what comes after the first picture takes the processor from it.
+    ...(loaders && { maxBufferLength: 1 }),
     enableWorker: false,
     testBandwidth: false, // what is fetched for it is thrown away
     // Else it is taken from the quality that the playlist names first, which is the best.
@@ -85,6 +87,7 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
     isMeantToPlay = false;
   });
   listen('loadeddata', () => {
+    hls.config.maxBufferLength = HlsLight.DefaultConfig.maxBufferLength;
     if (isMeantToPlay && video.paused) void video.play().catch(() => undefined);
   });
   /** Another playlist in the same place: no quality of hls.js's, which would mix the two. */

@@ -8,6 +8,9 @@ const lookEveryMs = 1000;
 /** Asked until the answer is yes: it takes longer than opening the lesson. */
 let hasFilms = false;
 
+/** Kept, so that a tap on Play reads before the screen is drawn anew: an import answers after it. */
+let open: typeof import('../../downloads/lesson-on-phone.ts').lessonOnPhone | undefined;
+
 /** `sound`: here without its picture; `over`: here, and waits for the academy's word. */
 export type PhoneState = 'absent' | 'here' | 'sound' | 'over';
 
@@ -75,8 +78,8 @@ export async function openPhoneLesson(userId: string, courseId: string, lesson: 
   try {
     hasFilms ||= await mayHaveDatabase(filmDatabase);
     if (!hasFilms) return null;
-    const { lessonOnPhone } = await import('../../downloads/lesson-on-phone.ts');
-    return await lessonOnPhone(userId, courseId, lesson);
+    open ??= (await import('../../downloads/lesson-on-phone.ts')).lessonOnPhone;
+    return await open(userId, courseId, lesson);
   } catch {
     return null; // no storage, or no code: it plays online alone
   }
