@@ -172,7 +172,7 @@ test('written offline it is kept, shown as waiting, and sent once when back', as
   const offline = await bookWith({}, services);
   expect(await screen.findByText('Waiting to send')).toBeTruthy();
   expect(screen.getByText(/Bridal Makeup on/)).toBeTruthy();
-  expect(fieldValue('Message')).toBe('');
+  await waitFor(() => expect(fieldValue('Message')).toBe(''));
   const key =
     offline.callsOf('save_application')[0]?.body.booking_key ??
     (await waitingAppointments())[0]?.id;
