@@ -68,11 +68,15 @@ export const securityHeaders = fp<Pick<Services, 'config' | 'links'>>(
       // Helmet's own `no-referrer` makes browsers send `Origin: null` on form posts.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     });
-    const callHeaders = { ...headersOfCalls(headers), ...noStore };
+    const fileHeaders = headersOfNoDocument(headers);
+    const callHeaders = { ...fileHeaders, ...noStore };
     const calls = `${apiBase}/api/`;
+    const files = ['uploads', 'media', 'sheets'].map((folder) => `${apiBase}/${folder}/`);
     app.addHook('onRequest', (request, reply, done) => {
       if (request.url.startsWith(calls)) {
         reply.headers(callHeaders);
+      } else if (files.some((folder) => request.url.startsWith(folder))) {
+        reply.headers(fileHeaders);
       } else {
         reply.headers(headers);
         // An address can be spelled with escapes and still find the route.
@@ -84,11 +88,11 @@ export const securityHeaders = fp<Pick<Services, 'config' | 'links'>>(
 );
 
 /**
- * An endpoint answers JSON, which is no document: what only a document obeys would be longer than
- * most answers. The policy that is left is OWASP's for such answers (REST Security Cheat Sheet,
+ * JSON, a course's picture and a film's part are no documents: what only a document obeys would be longer
+ * than many of them. The policy that is left is OWASP's for such answers (REST Security Cheat Sheet,
  * "Security Headers"), should a browser ever show one.
  */
-function headersOfCalls(headers: Record<string, string>): Record<string, string> {
+function headersOfNoDocument(headers: Record<string, string>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => !documentHeaders.includes(name));
   return {
     ...Object.fromEntries(kept),

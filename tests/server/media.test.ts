@@ -40,11 +40,15 @@ test('a part of a file can be asked for', async () => {
   expect(reply.rawPayload).toHaveLength(8);
 });
 
-test('a picture that is opened by itself runs no script', async () => {
-  const academy = await openAcademy();
-  const reply = await visitor(academy).get(`${uploads}/bridal.svg`);
-  expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
-  expect(reply.headers['x-frame-options']).toBeDefined();
+test('a picture or a part of a film that is opened by itself runs no script, and carries nothing that only a page obeys', async () => {
+  const student = await signedIn(await openAcademy(), priya);
+  for (const address of [`${uploads}/bridal.svg`, `${media}/bridal/init.mp4`]) {
+    const { statusCode, headers } = await student.get(address);
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('x-frame-options');
+  }
 });
 
 test('a video is kept by this browser alone, and asked for again each time', async () => {
