@@ -94,5 +94,5 @@ export const paidCourse = endpoint({
   keptOffline: true,
   translated: true,
   request: v.object({ user_id: IdSchema }),
-  response: v.object({ data: v.nullish(nestedList(EnrolmentSchema), []) }),
+  response: v.object({ data: v.optional(v.nullable(nestedList(EnrolmentSchema), []), []) }),
 });

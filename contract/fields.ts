@@ -19,7 +19,7 @@ export const EmailSchema = v.pipe(
   v.string(rules.emailRequired),
   v.trim(),
   v.nonEmpty(rules.emailRequired),
-  v.email(rules.emailInvalid),
+  v.regex(v.EMAIL_REGEX, rules.emailInvalid),
   v.maxLength(maxEmailChars, rules.emailInvalid),
 );
 

@@ -12,7 +12,7 @@ const LoginDataSchema = v.pipe(
     email: v.optional(v.nullable(v.string())),
     name: v.optional(v.nullable(v.string())),
     role: v.optional(v.nullable(v.string())),
-    user: v.optional(v.nullable(v.looseObject({}))),
+    user: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
   }),
   v.transform(({ user, ...data }) => v.parse(UserSchema, { ...(user ?? {}), ...data })),
 );

@@ -12,21 +12,24 @@ const NoteTextSchema = v.pipe(
   ),
 );
 
-const ServerNoteSchema = v.pipe(
-  v.nullish(
-    v.object({
-      notes: v.optional(v.nullable(v.string())),
-      /** Only a backend that keeps versions sends a revision (rules 5.5). */
-      revision: v.optional(v.nullable(RevisionSchema)),
-      saved_at: v.optional(v.nullable(v.string())),
-    }),
-    {},
+const ServerNoteSchema = v.optional(
+  v.pipe(
+    v.nullable(
+      v.object({
+        notes: v.optional(v.nullable(v.string())),
+        /** Only a backend that keeps versions sends a revision (rules 5.5). */
+        revision: v.optional(v.nullable(RevisionSchema)),
+        saved_at: v.optional(v.nullable(v.string())),
+      }),
+      {},
+    ),
+    v.transform((note) => ({
+      text: note.notes ?? '',
+      revision: note.revision ?? null,
+      savedAt: note.saved_at ?? null,
+    })),
   ),
-  v.transform((note) => ({
-    text: note.notes ?? '',
-    revision: note.revision ?? null,
-    savedAt: note.saved_at ?? null,
-  })),
+  {},
 );
 /** A note as the academy holds it; `revision` is null on a plain backend. */
 export type ServerNote = v.InferOutput<typeof ServerNoteSchema>;

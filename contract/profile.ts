@@ -15,12 +15,12 @@ export const profileGet = endpoint({
   request: v.object({ id: IdSchema }),
   response: v.object({
     data: v.object({
-      name: v.nullish(v.string(), ''),
-      email: v.nullish(v.string(), ''),
+      name: v.optional(v.nullable(v.string(), ''), ''),
+      email: v.optional(v.nullable(v.string(), ''), ''),
       /** This field is an extension: in which language she is written to; null: she chose none. */
-      language: v.nullish(v.string()),
+      language: v.optional(v.nullable(v.string())),
       /** An extension too: the two digits of the state on her invoices; null: as the academy's. */
-      state: v.nullish(v.string()),
+      state: v.optional(v.nullable(v.string())),
     }),
   }),
 });

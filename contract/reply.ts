@@ -32,7 +32,7 @@ export const RevisionSchema = v.pipe(
 
 /** The existing backend writes "0" (or nothing) where a text is missing. */
 export const TextOrNoneSchema = v.pipe(
-  v.nullish(v.union([v.string(), v.number()]), null),
+  v.optional(v.nullable(v.union([v.string(), v.number()])), null),
   v.transform((text) => {
     const trimmed = text == null ? '' : String(text).trim();
     return trimmed === '' || trimmed === '0' ? null : String(text);

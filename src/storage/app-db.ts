@@ -6,7 +6,7 @@ import { type DBSchema, databaseOpener } from './open-database.ts';
 
 const SessionRecordSchema = v.object({
   user_id: IdSchema,
-  email: v.nullish(v.string(), null),
+  email: v.optional(v.nullable(v.string()), null),
   login: v.fallback(v.boolean(), false),
   createdAt: v.fallback(v.string(), ''),
   user: v.fallback(v.nullable(UserSchema), null),

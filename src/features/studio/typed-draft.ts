@@ -62,5 +62,11 @@ function schemaLike(value: unknown, isInList = false): v.GenericSchema {
     const schema = schemaLike(one, isInList);
     return [key, isInList ? v.optional(schema) : v.optional(schema, one)];
   });
-  return v.looseObject(Object.fromEntries(entries));
+  const known = v.object(Object.fromEntries(entries));
+  // Fields that `value` has not, stay. Every student's first screen would carry valibot's own schema for it.
+  return v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.check((typed) => v.is(known, typed)),
+    v.transform((typed) => ({ ...typed, ...v.parse(known, typed) })),
+  );
 }
