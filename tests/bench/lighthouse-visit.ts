@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
-import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts';
+import { chromiumArgs, headlessPath } from '../support/browser/chromium.ts';
 
 /** Lighthouse's two ways: computed from an unslowed visit, or really slowed down. */
 export type Throttling = 'simulate' | 'devtools';
@@ -21,7 +21,10 @@ export type Visits = Record<string, Visit[]>;
 /** A loaded machine now and then spoils a trace (NO_NAVSTART and its like): it is taken anew. */
 const tries = 3;
 
-/** One cold visit in a browser of its own. Throws when Lighthouse could not measure it. */
+/**
+ * One cold visit in a browser of its own: one that draws no window, which would take one of two cores
+ * from the page. Throws when Lighthouse could not measure it.
+ */
 export async function visit(url: string, throttling: Throttling): Promise<Visit> {
   for (let left = tries - 1; ; left--) {
     try {
@@ -35,7 +38,7 @@ export async function visit(url: string, throttling: Throttling): Promise<Visit>
 
 async function tryVisit(url: string, throttlingMethod: Throttling): Promise<Visit> {
   const chrome = await launch({
-    chromePath: chromiumPath(),
+    chromePath: headlessPath(),
     chromeFlags: [...chromiumArgs, '--headless=new'],
   });
   try {

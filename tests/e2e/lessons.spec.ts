@@ -143,7 +143,10 @@ test.describe('a visitor', () => {
 
   test('reads the lessons of a course and watches the free one', async ({ phone }) => {
     const page = await phone.open('/course/1');
+    await page.waitForLoadState('networkidle');
     const outline = page.getByRole('region', { name: 'Videos you can watch again' });
+    await expect(outline, 'far below what she reads').toHaveCount(0);
+    await page.getByRole('heading', { name: 'Syllabus' }).scrollIntoViewIfNeeded();
     await expect(outline.getByRole('listitem')).toHaveCount(3);
     await outline.getByRole('button', { name: 'Watch free: Skin before colour' }).click();
     await expect.poll(() => played(page)).toBeGreaterThan(0.5);

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import * as coursePageStyles from '../../features/marketing/course-page.module.css';
 import { optionalPart } from '../../ui/optional-part.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsNear } from '../../ui/use-is-near.ts';
 
 const CourseOutline = optionalPart(
   async () => (await import('../../features/catalogue/course-outline.tsx')).CourseOutline,
@@ -12,9 +12,13 @@ const PreviewFilm = lazy(async () => ({
   default: (await import('../../features/player/preview-film.tsx')).PreviewFilm,
 }));
 
-/** The page is whole without it, as without a script: the academy is asked when a browser has it. */
+/**
+ * The page is whole without it, as without a script: the academy is asked, and what shows its answer
+ * fetched, when the visitor comes near.
+ */
 export function CourseLessons({ courseId }: { courseId: string }) {
-  if (!useIsHydrated()) return null;
+  const { box, isNear } = useIsNear<HTMLDivElement>();
+  if (!isNear) return <div ref={box} hidden />;
   return (
     <Suspense>
       <CourseOutline
