@@ -24,7 +24,7 @@ import {
 } from './support/browser/screen-list.ts';
 import { makePriya } from './support/browser/staff.ts';
 import { book, indianDay, openTexts, orderOfPriya } from './support/browser/studio.ts';
-import { layOutWhole } from './support/browser/whole-layout.ts';
+import { comeNear, layOutWhole } from './support/browser/whole-layout.ts';
 import { projectRoot } from './support/source-files.ts';
 
 /**
@@ -235,6 +235,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle').catch(() => undefined);
+  await comeNear(page);
   await layOutWhole(page);
   // A picture below the fold is lazy; in a shot of the whole page it must be there.
   await page.evaluate(async () => {

@@ -17,6 +17,7 @@ import {
 import { expect, test } from '../support/browser/site-test.ts';
 import { openStudio } from '../support/browser/studio.ts';
 import { smallTargets } from '../support/browser/target-sizes.ts';
+import { comeNear } from '../support/browser/whole-layout.ts';
 
 interface Size {
   name: string;
@@ -58,6 +59,7 @@ async function look(page: Page, path: string, sizes: Size[]): Promise<string[]> 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   note('while it loads', await layoutShifts(page));
+  await comeNear(page);
   note('in its words', await foreignWords(page));
   for (const { name, width, textPx, hasAxe, hasColours } of sizes) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * From now on this document lays out what is far out of sight too (`content-visibility`): whoever
@@ -10,4 +10,13 @@ export function layOutWhole(page: Page): Promise<void> {
     whole.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [whole];
   });
+}
+
+/** And has what comes only when somebody is near it (`use-is-near.ts`): a course's lessons. */
+export async function comeNear(page: Page): Promise<void> {
+  const awaited = page.locator('#syllabus-heading');
+  if ((await awaited.count()) === 0) return;
+  await awaited.scrollIntoViewIfNeeded();
+  await expect(page.locator('#outline-heading')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
 }
