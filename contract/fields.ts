@@ -19,7 +19,7 @@ export const EmailSchema = v.pipe(
   v.string(rules.emailRequired),
   v.trim(),
   v.nonEmpty(rules.emailRequired),
-  v.regex(v.EMAIL_REGEX, rules.emailInvalid),
+  v.email(rules.emailInvalid),
   v.maxLength(maxEmailChars, rules.emailInvalid),
 );
 
