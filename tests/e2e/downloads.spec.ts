@@ -83,6 +83,25 @@ test('sheets, seek pictures and chapters come along, and open with the server go
   await expect.poll(() => played(page)).toBeGreaterThan(20.9);
 });
 
+test('a lesson is read far ahead from the phone once its first picture is there', async ({
+  phone,
+}) => {
+  const page = await phone.open(course);
+  await downloadLesson(page);
+  await page.reload();
+  await playButton(page).click();
+  await playSlowly(page);
+  // Its parts are of four seconds: this is more than the one that it plays and the one after.
+  await expect.poll(() => ahead(page)).toBeGreaterThan(12);
+});
+
+/** Seconds that are read beyond where it plays. */
+const ahead = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector('video');
+    return video?.buffered.length ? video.buffered.end(0) - video.currentTime : 0;
+  });
+
 test('it is played from the phone also when the academy is there', async ({ phone }) => {
   const page = await phone.open(course);
   await downloadLesson(page, /180p/);
