@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
 import { downloadButton, downloadLesson, onThisDevice } from '../support/browser/downloads.ts';
 import { expect, test } from '../support/browser/site-test.ts';
