@@ -71,7 +71,7 @@ export const securityHeaders = fp<Pick<Services, 'config' | 'links'>>(
     const fileHeaders = headersOfNoDocument(headers);
     const callHeaders = { ...fileHeaders, ...noStore };
     const calls = `${apiBase}/api/`;
-    const files = ['uploads', 'media', 'sheets'].map((folder) => `${apiBase}/${folder}/`);
+    const files = ['uploads', 'media'].map((folder) => `${apiBase}/${folder}/`);
     app.addHook('onRequest', (request, reply, done) => {
       if (request.url.startsWith(calls)) {
         reply.headers(callHeaders);
