@@ -12,11 +12,12 @@ export function layOutWhole(page: Page): Promise<void> {
   });
 }
 
-/** And has what comes only when somebody is near it (`use-is-near.ts`): a course's lessons. */
+/** And has what comes only when somebody is near it (`use-is-near.ts`): a public course's lessons. */
 export async function comeNear(page: Page): Promise<void> {
-  const awaited = page.locator('#syllabus-heading');
-  if ((await awaited.count()) === 0) return;
-  await awaited.scrollIntoViewIfNeeded();
+  const before = page.locator('#syllabus-heading');
+  const isPublicCourse = /\/course\/\w+$/.test(new URL(page.url()).pathname);
+  if (!isPublicCourse || (await before.count()) === 0) return;
+  await before.scrollIntoViewIfNeeded();
   await expect(page.locator('#outline-heading')).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
 }
