@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
 import { bridalLessons, giveLessons, manyLessons } from '../support/browser/lessons.ts';
-import { notebook, signIn, students } from '../support/browser/phone.ts';
+import { notebook, signIn, students, workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import {
   isPaused,
@@ -141,7 +141,10 @@ test('the captions are read, searched, jumped by and quoted, and axe finds nothi
 test.describe('a visitor', () => {
   test.use({ phoneOf: 'visitor' });
 
-  test('reads the lessons of a course and watches the free one', async ({ phone }) => {
+  test('reads the lessons of a course, watches the free one, and reads them again without a network', async ({
+    academy,
+    phone,
+  }) => {
     const page = await phone.open('/course/1');
     await page.waitForLoadState('networkidle');
     const outline = page.getByRole('region', { name: 'Videos you can watch again' });
@@ -152,6 +155,12 @@ test.describe('a visitor', () => {
     await expect.poll(() => played(page)).toBeGreaterThan(0.5);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
+
+    await workerReady(page);
+    await academy.kill();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Syllabus' }).scrollIntoViewIfNeeded();
+    await expect(outline.getByRole('listitem')).toHaveCount(3);
   });
 });
 

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { courseOutline } from '#contract/lesson.ts';
+import { inThisLanguage } from '#contract/translations.ts';
 import { call } from '../../api/call.ts';
 import { isAbsent } from '../../api/is-absent.ts';
 
 /** What anybody may know of a course's lessons; null where the backend knows none (a plain one). */
 export const outlineQuery = (courseId: string) =>
   queryOptions({
-    queryKey: ['course-outline', courseId],
+    queryKey: ['course-outline', courseId, ...inThisLanguage],
     queryFn: async () => {
       try {
         return (await call(courseOutline, { course_id: courseId })).data.sections;
@@ -15,4 +16,5 @@ export const outlineQuery = (courseId: string) =>
         throw error;
       }
     },
+    meta: { persist: 'public' },
   });
