@@ -27,27 +27,29 @@ export const parts: Record<string, Part> = {
       'src/ui/card-skeletons.tsx',
       'src/ui/cover.tsx',
       'src/ui/use-is-hydrated.ts',
+      'src/ui/use-is-near.ts',
     ],
   },
-  /** It asks the academy and reads who is signed in; and what a visitor's page shares with a student's. */
+  /** It asks the academy; and what a visitor's page shares with a student's. */
   calls: {
     begins: [
-      'src/session/session-calls.ts',
       'src/i18n/answer-text.ts',
       'src/features/enrolments/queries.ts',
+      'src/storage/last-logout.ts',
       'src/storage/stored-json.ts',
       'src/ui/optional-part.ts',
       'node_modules/@tanstack/react-query/build/modern/useQuery.js',
     ],
     isWhole: true,
   },
-  /** The first screens of a student. */
+  /** The first screens of a student, and who is signed in. */
   student: {
     begins: [
       'src/routes/_student.tsx',
       'src/routes/_student/user.dashboard.tsx',
       'src/routes/_student/user.my-courses.index.tsx',
       'src/offline/outbox-triggers.ts',
+      'src/session/session-calls.ts',
     ],
     isWhole: true,
   },
@@ -56,7 +58,6 @@ export const parts: Record<string, Part> = {
   /** What each form is made of, also in a sheet over another page. */
   fields: {
     begins: [
-      'src/session/sign-in-calls.ts',
       'src/features/appointments/booking-day.ts',
       'src/ui/field.tsx',
       'src/ui/toast.tsx',
@@ -107,6 +108,11 @@ export const parts: Record<string, Part> = {
       'src/routes/_site/forgot-password.tsx',
       'src/routes/_site/contact.tsx',
     ],
+  },
+  /** What books, keeps and lists an appointment: it comes while one is written. */
+  booking: {
+    begins: ['src/features/appointments/book.ts', 'src/features/appointments/waiting-list.tsx'],
+    isWhole: true,
   },
   logout: { begins: ['src/features/sign-in/logout-'], isWhole: true },
   legal: {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
+import { firstVisitor } from '../support/browser/first-visitor.ts';
 import { toast } from '../support/browser/input-drivers.ts';
 import { mailsTo } from '../support/browser/mailbox.ts';
 import { workerReady } from '../support/browser/phone.ts';
@@ -119,6 +120,25 @@ test('written without network it waits, and is booked once when the network is b
   await again.reload();
   await again.waitForLoadState('networkidle');
   await expect.poll(async () => (await mailsTo(academy, meena.email)).length).toBe(1);
+});
+
+test('what keeps it comes when somebody begins to write, and needs no worker', async ({
+  academy,
+}) => {
+  const { browser, page } = await firstVisitor(academy.url);
+  const fetched: string[] = [];
+  page.on('requestfinished', (request) => fetched.push(request.url()));
+  const booking = /\/assets\/booking-[^/]+\.js$/;
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  expect(fetched).not.toContainEqual(expect.stringMatching(booking));
+  await field(page, 'Name').click();
+  await expect.poll(() => fetched).toContainEqual(expect.stringMatching(booking));
+  await page.waitForLoadState('networkidle');
+  await academy.kill();
+  await fillAppointment(page);
+  await button(page, 'Book Appointment').click();
+  await expect(page.getByText('Waiting to send')).toBeVisible();
+  await browser.close();
 });
 
 test('when its day has passed it asks for a new one', async ({ academy, phone }) => {

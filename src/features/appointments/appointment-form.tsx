@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { AppointmentSchema } from '#contract/appointment.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import type { WaitingAppointment } from '../../outbox/appointment.ts';
 import { indianDay } from '../../outbox/indian-day.ts';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import { Field } from '../../ui/field.tsx';
@@ -14,19 +13,23 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import * as appointmentsStyles from './appointments.module.css';
-import { book } from './book.ts';
 import { BookingDaySchema } from './booking-day.ts';
 import { draft, empty, names } from './empty-appointment.ts';
 import { bookingFailure } from './messages.ts';
 import { Step } from './step.tsx';
 import { useRefill } from './use-refill.ts';
 import { useServices } from './use-services.ts';
+import type { TakenOut } from './waiting-list.tsx';
+
+/** What books, and keeps what cannot be booked yet, comes while she writes. */
+const booking = () => import('./book.ts');
+const bringBooking = () => void booking().catch(() => {}); // sending asks for it again, and says so
 
 const FormSchema = v.object({ ...AppointmentSchema.entries, date: BookingDaySchema });
 
 interface AppointmentFormProps {
   /** A waiting appointment that must be changed: its texts come back into the form. */
-  again?: WaitingAppointment | undefined;
+  again?: TakenOut | undefined;
   /** Hears the booked appointment's id; null: it waits on this phone, or the backend names none. */
   onSent: (id: string | null) => void;
 }
@@ -40,6 +43,7 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
     onTyped: (values) => writeDraft(draft, values),
     async send(appointment) {
       const sent = { ...getValues() };
+      const { book } = await booking();
       const id = await book(appointment);
       // What she has typed on meanwhile is in no appointment yet: it stays, in the draft too.
       for (const name of names) if (getValues(name) === sent[name]) change(name, '');
@@ -60,7 +64,13 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
   useRefill(form, again);
 
   return (
-    <form className={appointmentsStyles.appointment} method="post" noValidate onSubmit={submit}>
+    <form
+      className={appointmentsStyles.appointment}
+      method="post"
+      noValidate
+      onFocus={bringBooking}
+      onSubmit={submit}
+    >
       <Step number={1} legend={m.appointment_step_look()}>
         <SelectField label={m.appointment_service()} {...field('service')}>
           <option value="">{m.appointment_service_none()}</option>

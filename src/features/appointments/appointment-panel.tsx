@@ -1,14 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import type { WaitingAppointment } from '../../outbox/appointment.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { lastLogout } from '../../storage/last-logout.ts';
+import { optionalPart } from '../../ui/optional-part.ts';
 import * as typography from '../../ui/typography.module.css';
 import { AppointmentForm } from './appointment-form.tsx';
 import * as appointmentsStyles from './appointments.module.css';
-import { WaitingList } from './waiting-list.tsx';
+import { useMayWait } from './use-may-wait.ts';
+import type { TakenOut } from './waiting-list.tsx';
+
+const WaitingList = optionalPart(async () => (await import('./waiting-list.tsx')).WaitingList);
 
 /**
  * The form, and above it what was written on this phone and is not booked yet. It begins anew where
@@ -20,12 +23,14 @@ export function AppointmentPanel() {
 }
 
 function Panel() {
-  const [again, setAgain] = useState<WaitingAppointment>();
+  const [again, setAgain] = useState<TakenOut>();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
+  const { mayWait, lookAgain } = useMayWait();
   const leave = (id: string | null) => {
-    if (id === null) heading.current?.focus();
-    else void navigate({ to: '/appointment/$id', params: { id } });
+    if (id !== null) return void navigate({ to: '/appointment/$id', params: { id } });
+    heading.current?.focus();
+    lookAgain();
   };
   return (
     <div>
@@ -40,7 +45,11 @@ function Panel() {
         {m.appointment_title()}
       </h1>
       <p className={clsx(typography.intro, typography.muted)}>{m.appointment_lede()}</p>
-      <WaitingList onChange={setAgain} onEmpty={() => heading.current?.focus()} />
+      {mayWait && (
+        <Suspense>
+          <WaitingList onChange={setAgain} onEmpty={() => heading.current?.focus()} />
+        </Suspense>
+      )}
       <AppointmentForm again={again} onSent={leave} />
     </div>
   );

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { m } from '../../i18n/paraglide/messages.js';
-import { queueAppointment, type WaitingAppointment } from '../../outbox/appointment.ts';
 import { writeDraft } from '../../storage/form-draft.ts';
 import { toastUndo } from '../../ui/toast.tsx';
 import { draft, type empty, names } from './empty-appointment.ts';
+import type { TakenOut } from './waiting-list.tsx';
 
 /** Puts a waiting appointment that must be changed into the form; Undo restores what was there. */
 export function useRefill(
   { getValues, reset, setFocus }: UseFormReturn<typeof empty>,
-  again: WaitingAppointment | undefined,
+  again: TakenOut | undefined,
 ): void {
   useEffect(() => {
     if (!again) return;
@@ -22,7 +22,7 @@ export function useRefill(
     fill(again.payload);
     if (!names.some((name) => before[name] && before[name] !== again.payload[name])) return;
     toastUndo(m.appointment_replaced(), m.appointment_undo(), () => {
-      void queueAppointment(again.id, again.payload, again.pending ?? {}).catch(() => undefined);
+      again.putBack();
       // She may have left the page, and its form with it.
       writeDraft(draft, before);
       fill(before);

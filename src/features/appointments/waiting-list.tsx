@@ -27,8 +27,21 @@ const dayText = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone:
 /** The phone's storage does not answer: the list goes on showing it. */
 const stillListed = () => undefined;
 
+/** An appointment that was taken out of the list to be changed. */
+export interface TakenOut {
+  payload: WaitingAppointment['payload'];
+  /** Lists it again as it stood. */
+  putBack: () => void;
+}
+
+const putBack = ({ id, payload, pending }: WaitingAppointment): void => {
+  queueAppointment(id, payload, pending ?? {}).then(requestFlush, () =>
+    toastError(m.appointment_unkept()),
+  );
+};
+
 interface WaitingListProps {
-  onChange: (waiting: WaitingAppointment) => void;
+  onChange: (waiting: TakenOut) => void;
   /** Called when the last appointment was discarded and had the focus. */
   onEmpty: () => void;
 }
@@ -42,7 +55,7 @@ export function WaitingList({ onChange, onEmpty }: WaitingListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const change = (waiting: WaitingAppointment) => {
     discardAppointment(waiting.id).catch(stillListed);
-    onChange(waiting);
+    onChange({ payload: waiting.payload, putBack: () => putBack(waiting) });
   };
   const discard = (waiting: WaitingAppointment) => {
     // The button disappears with its row, and the focus must stay on the page.
@@ -50,11 +63,7 @@ export function WaitingList({ onChange, onEmpty }: WaitingListProps) {
     else onEmpty();
     discardAppointment(waiting.id).catch(stillListed);
     const date = dayOf(waiting);
-    toastUndo(m.appointment_discarded({ date }), m.appointment_undo(), () => {
-      queueAppointment(waiting.id, waiting.payload, waiting.pending ?? {}).then(requestFlush, () =>
-        toastError(m.appointment_unkept()),
-      );
-    });
+    toastUndo(m.appointment_discarded({ date }), m.appointment_undo(), () => putBack(waiting));
   };
   if (list.length === 0) return null;
   return (
