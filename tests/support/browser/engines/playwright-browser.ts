@@ -23,7 +23,10 @@ export function drivenByPlaywright(
   });
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !noise.test(text)) consoleErrors.push(text);
+    if (message.type() !== 'error' || noise.test(text)) return;
+    // Firefox says no more of an error that was logged than its kind.
+    const { url, lineNumber, columnNumber } = message.location();
+    consoleErrors.push(`${text} (${url}:${lineNumber}:${columnNumber})`);
   });
   return {
     ...inputMethod,
