@@ -26,6 +26,7 @@ export const parts: Record<string, Part> = {
       'src/ui/ago.ts',
       'src/ui/card-skeletons.tsx',
       'src/ui/cover.tsx',
+      'src/ui/part-on-tap.tsx',
       'src/ui/use-is-hydrated.ts',
       'src/ui/use-is-near.ts',
     ],

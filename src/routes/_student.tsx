@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useCartCount } from '../features/cart/use-cart-count.ts';
 import { usePersistAfterSave } from '../features/ready/use-persist-after-save.ts';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
@@ -11,6 +11,7 @@ import { useInstall } from '../offline/install.ts';
 import { NetworkBanner } from '../offline/network-status.tsx';
 import { UpdatePrompt } from '../offline/update-prompt.tsx';
 import { useSessionState } from '../session/use-session.tsx';
+import { optionalPart } from '../ui/optional-part.ts';
 
 export const Route = createFileRoute('/_student')({
   beforeLoad: async ({ context, location }) => {
@@ -22,9 +23,7 @@ export const Route = createFileRoute('/_student')({
 });
 
 /** Only where the browser offers to install, and it offers late. */
-const InstallBox = lazy(async () => ({
-  default: (await import('../layout/install-box.tsx')).InstallBox,
-}));
+const InstallBox = optionalPart(async () => (await import('../layout/install-box.tsx')).InstallBox);
 
 /** When another tab signs out, or signs another student in, this one follows. */
 function Guarded() {

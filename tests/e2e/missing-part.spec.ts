@@ -1,5 +1,6 @@
 import { untilHydrated } from '../support/browser/hydrated.ts';
-import type { Phone } from '../support/browser/phone.ts';
+import { toast } from '../support/browser/input-drivers.ts';
+import { notebook, type Phone, signIn, students } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { countLoads } from '../support/browser/updates.ts';
 
@@ -42,7 +43,35 @@ test("an empty page whose program's part is cut off is loaded when it has come",
   expect(phone.consoleErrors).toEqual([]);
 });
 
-/** A visitor without a worker, on a line that loses one part of the page. */
+test('a student’s screen is whole without a part that comes by itself', async ({ phone }) => {
+  const { page, line } = await openOnBadLine(phone, '/login', /\/assets\/ready-.*\.js/);
+  const cutOff = page.waitForEvent('requestfailed', (request) => /ready-/.test(request.url()));
+  await signIn(page, students.priya);
+  await cutOff;
+  expect(line.asked()).toBeGreaterThan(0);
+  // A tap that the page itself answers: without a worker and its program none would.
+  await page.getByRole('link', { name: 'My Courses' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
+  expect(phone.consoleErrors).toEqual([]);
+});
+
+test('a sheet that was cut off leaves the notebook open, says so, and opens with the next tap', async ({
+  phone,
+}) => {
+  const { page, line } = await openOnBadLine(phone, '/login', /\/assets\/sheets-.*\.js/);
+  await signIn(page, students.priya);
+  await page.goto('/user/my-courses/1?tab=notes');
+  await notebook(page).fill('primer first');
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await expect(toast(page, 'This part has not come yet')).toBeVisible();
+  await expect(notebook(page)).toHaveValue('primer first');
+  line.mend();
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('primer first');
+  expect(phone.consoleErrors).toEqual([]);
+});
+
+/** Without a worker, on a line that loses one part of the page. */
 async function openOnBadLine(phone: Phone, path: string, part = /\/assets\/about-.*\.js/) {
   let asked = 0;
   let isCut = true;

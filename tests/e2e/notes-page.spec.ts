@@ -96,6 +96,7 @@ test('every note is found, read and taken along from a cold start with no networ
   await page.keyboard.press('Escape');
 
   await card.getByRole('button', { name: /in large print/ }).click();
+  await expect(reader).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Bridal Makeup' }).click();
   await expect(notebook(page)).toHaveValue('an older Kohl wing');

@@ -1,10 +1,11 @@
 import { partition } from 'es-toolkit';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import type { Course } from '#contract/course.ts';
 import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { CourseCard } from './course-card.tsx';
 import type { IsFound } from './course-search.tsx';
 
@@ -20,7 +21,7 @@ const cardsAtOnce = 60;
 
 const any: IsFound = () => true;
 
-const CourseSearch = lazy(() => import('./course-search.tsx'));
+const CourseSearch = optionalPart(async () => (await import('./course-search.tsx')).CourseSearch);
 
 /**
  * Shows the cards in steps, with a search where there are more than one step. What is hers already

@@ -13,8 +13,8 @@ import { outlineQuery } from './outline-query.ts';
 interface CourseOutlineProps {
   courseId: string;
   headingClassName: string | undefined;
-  /** Plays the film of a free preview, at this address. */
-  renderPreview: (film: string, title: string) => ReactNode;
+  /** Plays the film of a free preview, at this address; `onMissing` hears that its player has not come. */
+  renderPreview: (film: string, title: string, onMissing: () => void) => ReactNode;
 }
 
 /** The lessons of a course for whoever thinks about taking it; nothing where the academy tells of none. */
@@ -74,7 +74,9 @@ export function CourseOutline(props: CourseOutlineProps) {
                   </Button>
                 )}
                 {film !== null && playing === number && (
-                  <div className={styles.film}>{renderPreview(film, title)}</div>
+                  <div className={styles.film}>
+                    {renderPreview(film, title, () => setPlaying(null))}
+                  </div>
                 )}
               </li>
             ))}

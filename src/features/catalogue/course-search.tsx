@@ -14,8 +14,8 @@ interface CourseSearchProps {
   onSearch(isFound: IsFound): void;
 }
 
-/** This component is loaded with the first long list; `lazy` wants a default export. */
-export default function CourseSearch({ found, onSearch }: CourseSearchProps) {
+/** This component is loaded with the first long list. */
+export function CourseSearch({ found, onSearch }: CourseSearchProps) {
   const [value, setValue] = useState('');
   return (
     <div className={cardStyles.search}>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
+import { PartOnTap } from '../../ui/part-on-tap.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import type { VideoPlace } from '../../ui/video-clock.ts';
-import { ExportSheet, HistorySheet, MergeSheet, ReaderSheet } from './lazy-sheets.ts';
 import * as styles from './note-tools.module.css';
+import { exportSheet, historySheet, mergeSheet, readerSheet } from './sheet-parts.ts';
 import { hasHistory, type OpenSheet, type TitledNote } from './titled-note.ts';
 
 interface NoteSheetsProps {
@@ -70,24 +70,29 @@ export function NoteTools(props: NoteSheetsProps) {
 
 /** Whichever sheet is open over the page. */
 export function NoteSheets({ note, sheet, onSheet, onStamp }: NoteSheetsProps) {
-  const close = () => onSheet(null);
+  const onClose = () => onSheet(null);
+  const fromReader = (place: VideoPlace) => {
+    onClose();
+    onStamp(place);
+  };
   return (
-    <Suspense>
+    <>
       {sheet === 'merge' && note.local.conflict && (
-        <MergeSheet local={note.local} onClose={close} />
+        <PartOnTap load={mergeSheet} props={{ local: note.local, onClose }} onMissing={onClose} />
       )}
-      {sheet === 'history' && <HistorySheet note={note} onClose={close} />}
-      {sheet === 'export' && <ExportSheet notes={[note]} onClose={close} />}
+      {sheet === 'history' && (
+        <PartOnTap load={historySheet} props={{ note, onClose }} onMissing={onClose} />
+      )}
+      {sheet === 'export' && (
+        <PartOnTap load={exportSheet} props={{ notes: [note], onClose }} onMissing={onClose} />
+      )}
       {sheet === 'reader' && (
-        <ReaderSheet
-          note={note}
-          onClose={close}
-          onStamp={(place) => {
-            close();
-            onStamp(place);
-          }}
+        <PartOnTap
+          load={readerSheet}
+          props={{ note, onClose, onStamp: fromReader }}
+          onMissing={onClose}
         />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import * as fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { PartOnTap } from '../../ui/part-on-tap.tsx';
 import * as typography from '../../ui/typography.module.css';
 import type { VideoPlace } from '../../ui/video-clock.ts';
 import { FoundNotes } from './found-notes.tsx';
-import { ExportSheet } from './lazy-sheets.ts';
 import * as styles from './notes-list.module.css';
+import { exportSheet } from './sheet-parts.ts';
 import type { LessonTitles } from './titled-note.ts';
 import { useAllNotes } from './use-all-notes.ts';
 import { WaitingNotes } from './waiting-notes.tsx';
@@ -34,6 +35,7 @@ export function NotesList(props: NotesListProps) {
   const { notes, sendingId, isLoading, isPartial } = useAllNotes(courseIds, words);
   const [query, setQuery] = useState('');
   const [isExporting, setIsExporting] = useState(false);
+  const onClose = () => setIsExporting(false);
   const searchId = useId();
   const asked = useDeferredValue(query);
   if (notes.length === 0) {
@@ -78,9 +80,9 @@ export function NotesList(props: NotesListProps) {
         </Button>
       </div>
       <FoundNotes query={asked} notes={notes} sendingId={sendingId} onStamp={onStamp} />
-      <Suspense>
-        {isExporting && <ExportSheet notes={notes} onClose={() => setIsExporting(false)} />}
-      </Suspense>
+      {isExporting && (
+        <PartOnTap load={exportSheet} props={{ notes, onClose }} onMissing={onClose} />
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PartOnTap } from '../../ui/part-on-tap.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { formatTime } from './format-moment.ts';
@@ -10,9 +11,7 @@ import { noteState } from './note-state.ts';
 import * as styles from './outbox-row.module.css';
 import { StateChip } from './state-chip.tsx';
 
-const OutboxSheet = lazy(async () => ({
-  default: (await import('./outbox-sheet.tsx')).OutboxSheet,
-}));
+const outboxSheet = async () => (await import('./outbox-sheet.tsx')).OutboxSheet;
 
 interface OutboxRowProps {
   /** Shows the waiting notes; it stays while the outbox is open, even when none waits any more. */
@@ -25,6 +24,7 @@ interface OutboxRowProps {
 /** One line of what has not reached the academy yet, and the way to the outbox. */
 export function OutboxRow({ waiting, sendingId, nameOf }: OutboxRowProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const onClose = () => setIsOpen(false);
   const [first] = waiting;
   const state = first && noteState(first, savedText(first), first.courseId === sendingId);
   return (
@@ -49,9 +49,7 @@ export function OutboxRow({ waiting, sendingId, nameOf }: OutboxRowProps) {
           </button>
         </section>
       )}
-      <Suspense>
-        {isOpen && <OutboxSheet nameOf={nameOf} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      {isOpen && <PartOnTap load={outboxSheet} props={{ nameOf, onClose }} onMissing={onClose} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
+import { optionalPart } from '../../ui/optional-part.ts';
 import * as typography from '../../ui/typography.module.css';
 import type { MetadataSource } from './metadata-source.ts';
 import * as styles from './seek-bar.module.css';
@@ -9,9 +10,7 @@ import { type SeekMark, SeekMarks } from './seek-marks.tsx';
 import { useChapters } from './use-chapters.ts';
 import { useSeekDrag } from './use-seek-drag.ts';
 
-const SeekPreview = lazy(async () => ({
-  default: (await import('./seek-preview.tsx')).SeekPreview,
-}));
+const SeekPreview = optionalPart(async () => (await import('./seek-preview.tsx')).SeekPreview);
 
 interface SeekBarProps {
   /** What else is known of the film; null: nothing is. */

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { useSessionState } from '../../session/use-session.tsx';
+import { optionalPart } from '../../ui/optional-part.ts';
 
-const SignInSheet = lazy(() =>
-  import('./sign-in-sheet.tsx').then((file) => ({ default: file.SignInSheet })),
-);
+const SignInSheet = optionalPart(async () => (await import('./sign-in-sheet.tsx')).SignInSheet);
 
 /** Only when the academy has refused the session; offline nobody could sign in anyway. */
 export function SignInAgain({ onLogout }: { onLogout: () => void }) {

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import type { LogoutQuestion } from './logout-question.ts';
 
+/** Out of reach it breaks the screen, which says more of a logout that failed than nothing would. */
 const LogoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then(({ LogoutDialog }) => ({ default: LogoutDialog })),
 );

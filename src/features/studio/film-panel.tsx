@@ -23,7 +23,7 @@ export interface FilmPanelProps {
   courseId: string;
   lesson: StudioLesson;
   /** Plays the film of this address; another feature brings it. */
-  renderFilm: (film: string, title: string) => ReactNode;
+  renderFilm: (film: string, title: string, onMissing: () => void) => ReactNode;
 }
 
 /** A film is chosen, looked at by its name and size, and then sent. */

@@ -15,8 +15,8 @@ interface LessonFilmProps {
   courseId: string;
   title: string;
   film: string;
-  /** Plays the film at this address. */
-  renderFilm: (film: string, title: string) => ReactNode;
+  /** Plays the film at this address; `onMissing` hears that its player has not come. */
+  renderFilm: (film: string, title: string, onMissing: () => void) => ReactNode;
 }
 
 /** The lesson's film as students have it; nothing of it is fetched before she asks. */
@@ -28,7 +28,7 @@ export function LessonFilm({ courseId, title, film, renderFilm }: LessonFilmProp
   return (
     <div className={clsx(surface.onDark, styles.stage)} ref={stage} tabIndex={-1}>
       {isPlaying ? (
-        renderFilm(film, title)
+        renderFilm(film, title, () => setIsPlaying(false))
       ) : (
         <>
           <Cover

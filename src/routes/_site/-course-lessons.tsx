@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as coursePageStyles from '../../features/marketing/course-page.module.css';
 import { optionalPart } from '../../ui/optional-part.ts';
+import { PartOnTap } from '../../ui/part-on-tap.tsx';
 import { useIsNear } from '../../ui/use-is-near.ts';
 
 const CourseOutline = optionalPart(
@@ -8,9 +9,8 @@ const CourseOutline = optionalPart(
 );
 
 /** With the first tap: nobody who only reads the page fetches what plays a film. */
-const PreviewFilm = lazy(async () => ({
-  default: (await import('../../features/player/preview-film.tsx')).PreviewFilm,
-}));
+const previewFilm = async () =>
+  (await import('../../features/player/preview-film.tsx')).PreviewFilm;
 
 /**
  * The page is whole without it, as without a script: the academy is asked, and what shows its answer
@@ -24,10 +24,8 @@ export function CourseLessons({ courseId }: { courseId: string }) {
       <CourseOutline
         courseId={courseId}
         headingClassName={coursePageStyles.courseBodyHeading}
-        renderPreview={(film, title) => (
-          <Suspense>
-            <PreviewFilm film={film} title={title} />
-          </Suspense>
+        renderPreview={(film, title, onMissing) => (
+          <PartOnTap load={previewFilm} props={{ film, title }} onMissing={onMissing} />
         )}
       />
     </Suspense>

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CourseCard } from '../../features/catalogue/course-card.tsx';
 import { StudioPage } from '../../features/studio/studio-page.tsx';
 import type { StudioAddress } from '../../features/studio/studio-view.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
+import { optionalPart } from '../../ui/optional-part.ts';
+import { PartOnTap } from '../../ui/part-on-tap.tsx';
 
 /**
  * Whether she works here is for the academy to say. The course to edit is `course`; `page`, `search`
@@ -16,14 +18,13 @@ export const Route = createFileRoute('/_student/studio')({
   component: Studio,
 });
 
-const KeyPoints = lazy(() =>
-  import('../../features/player/key-points.tsx').then((file) => ({ default: file.KeyPoints })),
+const KeyPoints = optionalPart(
+  async () => (await import('../../features/player/key-points.tsx')).KeyPoints,
 );
 
 /** With the first press: most visits change texts, and play nothing. */
-const PreviewFilm = lazy(async () => ({
-  default: (await import('../../features/player/preview-film.tsx')).PreviewFilm,
-}));
+const previewFilm = async () =>
+  (await import('../../features/player/preview-film.tsx')).PreviewFilm;
 
 function Studio() {
   const address = Route.useSearch();
@@ -39,10 +40,8 @@ function Studio() {
             <KeyPoints html={html} />
           </Suspense>
         )}
-        renderFilm={(film, title) => (
-          <Suspense>
-            <PreviewFilm film={film} title={title} />
-          </Suspense>
+        renderFilm={(film, title, onMissing) => (
+          <PartOnTap load={previewFilm} props={{ film, title }} onMissing={onMissing} />
         )}
       />
     </StudentPage>

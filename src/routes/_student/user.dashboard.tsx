@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { EnrolmentList } from '../../features/enrolments/enrolment-list.tsx';
 import { Greeting } from '../../features/enrolments/greeting.tsx';
 import { enrolmentsQuery, learningRecordQuery } from '../../features/enrolments/queries.ts';
@@ -11,6 +11,7 @@ import { WaitingNotes } from '../../features/notes/waiting-notes.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { useIsOnline } from '../../offline/network-status.tsx';
+import { optionalPart } from '../../ui/optional-part.ts';
 import * as dashboardStyles from './-dashboard.module.css';
 
 export const Route = createFileRoute('/_student/user/dashboard')({
@@ -22,13 +23,13 @@ export const Route = createFileRoute('/_student/user/dashboard')({
 });
 
 /** After the first paint: counting what is on the phone is no part of the first screen. */
-const ReadyRow = lazy(async () => ({
-  default: (await import('../../features/ready/ready-row.tsx')).ReadyRow,
-}));
+const ReadyRow = optionalPart(
+  async () => (await import('../../features/ready/ready-row.tsx')).ReadyRow,
+);
 
-const IosInstallSteps = lazy(async () => ({
-  default: (await import('../../layout/ios-install-steps.tsx')).IosInstallSteps,
-}));
+const IosInstallSteps = optionalPart(
+  async () => (await import('../../layout/ios-install-steps.tsx')).IosInstallSteps,
+);
 
 function Dashboard() {
   const { nameOf } = useCourseNames();

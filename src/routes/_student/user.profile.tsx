@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCourseName } from '../../features/enrolments/use-course-name.ts';
 import { WaitingRow } from '../../features/notes/waiting-row.tsx';
 import { PhoneCard } from '../../features/profile/phone-card.tsx';
@@ -16,9 +16,9 @@ import * as surface from '../../ui/surface.module.css';
 import * as profileStyles from './-profile.module.css';
 
 // Few open it, once in years: it is fetched beside the page, and drawn when it is there.
-const OwnDataPanel = lazy(async () => ({
-  default: (await import('../../features/profile/own-data-panel.tsx')).OwnDataPanel,
-}));
+const OwnDataPanel = optionalPart(
+  async () => (await import('../../features/profile/own-data-panel.tsx')).OwnDataPanel,
+);
 
 const LessonsRow = optionalPart(
   async () => (await import('../../features/downloads/lessons-row.tsx')).LessonsRow,
