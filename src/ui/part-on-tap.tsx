@@ -10,7 +10,7 @@ interface PartOnTapProps<Props> {
 
 /**
  * A part of a page that a tap opens. Where it cannot be fetched it says so, and the page stays with
- * all that is on it; the next tap asks for it again.
+ * all that is on it; the next tap asks for it again (docs/decisions/072).
  */
 export function PartOnTap<Props extends object>({ load, props, onMissing }: PartOnTapProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
