@@ -12,12 +12,16 @@ export function layOutWhole(page: Page): Promise<void> {
   });
 }
 
-/** And has what comes only when somebody is near it (`use-is-near.ts`): a public course's lessons. */
+/**
+ * And has what comes only when somebody is near it (`use-is-near.ts`): the drawings of a syllabus and of
+ * the services, and a public course's lessons.
+ */
 export async function comeNear(page: Page): Promise<void> {
-  const before = page.locator('#syllabus-heading');
+  const drawn = page.locator('section:has(> #syllabus-heading, > #services)');
+  if ((await drawn.count()) === 0) return;
+  await drawn.first().scrollIntoViewIfNeeded();
+  await expect(drawn.first().getByRole('listitem').locator('img').first()).toBeAttached();
   const isPublicCourse = /\/course\/\w+$/.test(new URL(page.url()).pathname);
-  if (!isPublicCourse || (await before.count()) === 0) return;
-  await before.scrollIntoViewIfNeeded();
-  await expect(page.locator('#outline-heading')).toBeVisible();
+  if (isPublicCourse) await expect(page.locator('#outline-heading')).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
 }
