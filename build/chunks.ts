@@ -20,7 +20,7 @@ const visited = new Set<string>();
  * each file of it, took a tenth of the processor time of a cold start.
  */
 export const listedWith = (file: string, files: string[]): string[] =>
-  files.filter((one) => !isWithEntry(one) && (visited.has(file) || one.endsWith('.css')));
+  visited.has(file) ? files.filter((one) => !isWithEntry(one)) : [];
 
 type GetModuleInfo = Rolldown.ChunkingContext['getModuleInfo'];
 
@@ -35,7 +35,10 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const name: Rolldown.CodeSplittingNameFunction = (id, context) => {
     found ??= partsOfModules((other) => context.getModuleInfo(other));
     const [first, ...others] = found.get(id) ?? [];
-    if (first === 'home' && (others.includes('calls') || others.includes('student'))) return 'app';
+    const isSharedWith = (...names: string[]) => names.some((part) => others.includes(part));
+    const isOfHome = first === 'home' || first === 'previews';
+    if (isOfHome && isSharedWith('calls', 'student')) return 'app';
+    if (first === 'previews' && isSharedWith('forms')) return 'home';
     return first ?? null;
   };
   const whole: Rolldown.CodeSplittingNameFunction = (id, context) => {

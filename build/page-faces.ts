@@ -16,12 +16,18 @@ const own: Record<string, { files: typeof files; range: string; weight: number }
   },
 };
 
-/** What a visitor can type, and what the academy can answer in. */
-const keyboard = String.fromCharCode(...range(0x20, 0x7f));
+/**
+ * What a visitor fills a form in with. A rarer sign costs as much as three letters, for its kerning with
+ * each of them, and comes with the whole face after the first tap.
+ */
+const typed = [range(0x30, 0x3a), range(0x41, 0x5b), range(0x61, 0x7b)]
+  .map((codes) => String.fromCharCode(...codes))
+  .concat(' @.-_')
+  .join('');
 
 /**
- * The faces of text and headings with the letters that a written page shows, and those of the
- * keyboard where it `isWhole`: in base64, as attributes for the head's script
+ * The faces of text and headings with the letters that a written page shows, and what is `typed`
+ * where it `isWhole`: in base64, as attributes for the head's script
  * (src/bootstrap/first-faces.ts).
  */
 export async function facesOf(html: string, dist: string, isWhole: boolean): Promise<string> {
@@ -36,7 +42,7 @@ export async function facesOf(html: string, dist: string, isWhole: boolean): Pro
     return ` data-${name}-face="${part.toString('base64')}"`;
   };
   const attributes = [
-    attribute('text', files.text, isWhole ? shown + keyboard : shown, mine?.weight),
+    attribute('text', files.text, isWhole ? shown + typed : shown, mine?.weight),
     attribute('display', files.display, shown),
     ...Object.entries(mine?.files ?? {}).map(([name, file]) =>
       attribute(`own-${name}`, file, shown),

@@ -21,21 +21,25 @@ export const parts: Record<string, Part> = {
   home: {
     begins: [
       'src/routes/_site.tsx',
-      'src/routes/_site/index.tsx',
       'src/routes/_site/-start-by-email.tsx',
+      'src/layout/site-page.tsx',
       'src/ui/ago.ts',
       'src/ui/card-skeletons.tsx',
       'src/ui/cover.tsx',
+      'src/ui/frame-on-tap.tsx',
       'src/ui/part-on-tap.tsx',
       'src/ui/use-is-hydrated.ts',
       'src/ui/use-is-near.ts',
     ],
   },
+  /** The home, and what it shares with the pages of courses. */
+  previews: { begins: ['src/routes/_site/index.tsx'] },
   /** It asks the academy; and what a visitor's page shares with a student's. */
   calls: {
     begins: [
       'src/i18n/answer-text.ts',
       'src/features/enrolments/queries.ts',
+      'src/storage/forget-choices.ts',
       'src/storage/last-logout.ts',
       'src/storage/stored-json.ts',
       'src/ui/optional-part.ts',
@@ -56,11 +60,14 @@ export const parts: Record<string, Part> = {
   },
   /** The visitor's pages of courses. */
   catalogue: { begins: ['src/routes/_site/courses.tsx', 'src/routes/_site/course.$id.tsx'] },
-  /** What each form is made of, also in a sheet over another page. */
+  /** What each form is made of, also in a sheet over another page; and what one does with a tap. */
   fields: {
     begins: [
+      'src/api/is-absent.ts',
+      'src/bootstrap/typed-text.ts',
       'src/features/appointments/booking-day.ts',
       'src/ui/field.tsx',
+      'src/ui/save-as-file.ts',
       'src/ui/toast.tsx',
       'src/storage/form-draft.ts',
       'src/layout/ios-install-steps.tsx',

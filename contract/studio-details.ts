@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppointmentStatusSchema } from './appointment.ts';
+import { AppointmentStatusSchema } from './booked-appointment.ts';
 import { endpoint } from './endpoint.ts';
 import { IdSchema } from './reply.ts';
 import { pagedEntries, pageOf, StudioAppointmentSchema, StudioOrderSchema } from './studio.ts';

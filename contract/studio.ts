@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { appointmentEntries, changeEntries, DaySchema } from './appointment.ts';
+import { DaySchema } from './appointment.ts';
+import { appointmentEntries, changeEntries } from './booked-appointment.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderStatusSchema } from './payment.ts';
 import { IdSchema } from './reply.ts';

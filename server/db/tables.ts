@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AppointmentStatus } from '#contract/appointment.ts';
+import type { AppointmentStatus } from '#contract/booked-appointment.ts';
 import type { FilmState } from '#contract/studio-course.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { CertificateTables } from './certificate-tables.ts';

@@ -76,6 +76,7 @@ async function pageIn(code: string | undefined) {
   return {
     ...(await import('#contract/course.ts')),
     ...(await import('#contract/appointment.ts')),
+    ...(await import('#contract/booked-appointment.ts')),
     ...(await import('#contract/lesson.ts')),
     ...(await import('#contract/translations.ts')),
   };

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answers } from '#contract/answers.ts';
-import {
-  availableServices,
-  bookedAppointment,
-  bookingDayProblem,
-  cancelBooking,
-  moveBooking,
-  saveApplication,
-} from '#contract/appointment.ts';
+import { availableServices, bookingDayProblem, saveApplication } from '#contract/appointment.ts';
+import { bookedAppointment, cancelBooking, moveBooking } from '#contract/booked-appointment.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { rules } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';

@@ -1,4 +1,4 @@
-import type { BookedAppointment } from '#contract/appointment.ts';
+import type { BookedAppointment } from '#contract/booked-appointment.ts';
 import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon, type IconName } from '../../ui/icon.tsx';

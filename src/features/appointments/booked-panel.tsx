@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
-import type { BookedAppointment } from '#contract/appointment.ts';
+import type { BookedAppointment } from '#contract/booked-appointment.ts';
 import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { indianDay } from '../../outbox/indian-day.ts';
@@ -14,9 +14,9 @@ import { saveAsFile } from '../../ui/save-as-file.ts';
 import * as typography from '../../ui/typography.module.css';
 import * as appointmentsStyles from './appointments.module.css';
 import { BookedFacts } from './booked-facts.tsx';
+import { bookedAppointmentQuery } from './booked-query.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { MoveBooking } from './move-booking.tsx';
-import { bookedAppointmentQuery } from './queries.ts';
 
 /** What was booked, what happens next, and the ways to change it; for whoever has the link. */
 export function BookedPanel({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BookedAppointment, cancelBooking } from '#contract/appointment.ts';
+import { type BookedAppointment, cancelBooking } from '#contract/booked-appointment.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BookedAppointment, moveBooking } from '#contract/appointment.ts';
+import { type BookedAppointment, moveBooking } from '#contract/booked-appointment.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { indianDay } from '../../outbox/indian-day.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { type BookedAppointment, BookedAppointmentSchema } from '#contract/appointment.ts';
+import { type BookedAppointment, BookedAppointmentSchema } from '#contract/booked-appointment.ts';
 import { HttpError } from '../../api/errors.ts';
 import { answerText } from '../../i18n/answer-text.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { bookedAppointmentQuery } from './queries.ts';
+import { bookedAppointmentQuery } from './booked-query.ts';
 
 const ConflictSchema = v.object({ data: BookedAppointmentSchema });
 

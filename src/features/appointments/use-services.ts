@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Service } from '#contract/appointment.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { servicesQuery } from './queries.ts';
+import { servicesQuery } from './services-query.ts';
 
 /** A booking says its name; its label is the name in the page's language. */
 type OfferedService = Pick<Service, 'name' | 'label'>;

@@ -4,8 +4,8 @@ import { AppointmentPanel } from '../../features/appointments/appointment-panel.
 import * as appointmentsStyles from '../../features/appointments/appointments.module.css';
 import { ContactCards } from '../../features/appointments/contact-cards.tsx';
 import { MapOnTap } from '../../features/appointments/map-on-tap.tsx';
-import { servicesQuery } from '../../features/appointments/queries.ts';
 import { ServicesList } from '../../features/appointments/services-list.tsx';
+import { servicesQuery } from '../../features/appointments/services-query.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { academyContact } from '../../layout/academy-contact.ts';
 import { SitePage } from '../../layout/site-page.tsx';
