@@ -17,17 +17,18 @@ const own: Record<string, { files: typeof files; range: string; weight: number }
 };
 
 /**
- * What a visitor fills a form in with. A rarer sign costs as much as three letters, for its kerning with
- * each of them, and comes with the whole face after the first tap.
+ * What a visitor types and what our texts are written with: the program shows them where the written
+ * page does not. A rarer sign costs as much as three letters, for its kerning with each of them, and
+ * comes with the whole face.
  */
-const typed = [range(0x30, 0x3a), range(0x41, 0x5b), range(0x61, 0x7b)]
+const common = [range(0x30, 0x3a), range(0x41, 0x5b), range(0x61, 0x7b)]
   .map((codes) => String.fromCharCode(...codes))
-  .concat(' @.-_')
+  .concat(" @._-+,'!?&/:()%;")
   .join('');
 
 /**
- * The faces of text and headings with the letters that a written page shows, and what is `typed`
- * where it `isWhole`: in base64, as attributes for the head's script
+ * The faces of text and headings with the letters that a written page shows, and the `common`
+ * ones where it `isWhole`: in base64, as attributes for the head's script
  * (src/bootstrap/first-faces.ts).
  */
 export async function facesOf(html: string, dist: string, isWhole: boolean): Promise<string> {
@@ -42,7 +43,7 @@ export async function facesOf(html: string, dist: string, isWhole: boolean): Pro
     return ` data-${name}-face="${part.toString('base64')}"`;
   };
   const attributes = [
-    attribute('text', files.text, isWhole ? shown + typed : shown, mine?.weight),
+    attribute('text', files.text, isWhole ? shown + common : shown, mine?.weight),
     attribute('display', files.display, shown),
     ...Object.entries(mine?.files ?? {}).map(([name, file]) =>
       attribute(`own-${name}`, file, shown),
