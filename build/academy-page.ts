@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AcademyContact,
   type PageFacts,
@@ -38,6 +39,9 @@ export function academyContact(
 export function readPageFacts(env = process.env): PageFacts {
   return factsAndWarnings(env).page;
 }
+
+/** Whether they are other facts than those of the example that comes with the code. */
+export const areOwn = (page: PageFacts): boolean => !isDeepStrictEqual(page, factsInFile({}));
 
 interface CheckedFacts {
   page: PageFacts;

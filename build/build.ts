@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util';
 import concurrently from 'concurrently';
 import { firstLanguage, type Language, languages } from '../contract/languages.ts';
 import { otherLanguage } from '../contract/translations.ts';
-import { checkPageFacts } from './academy-page.ts';
+import { areOwn, checkPageFacts } from './academy-page.ts';
 import { addLanguage, moveWorker } from './add-language.ts';
 import { hashOfInputs, isBuilt, recordBuild } from './built-from.ts';
 import { releaseVariable } from './kept-list.ts';
 import { builtLanguage, distOf, languageVariable } from './language.ts';
+import { ownFactsVariable } from './limits.ts';
 
 /**
  * `node build/build.ts [--if-changed] [--only CODE]`: the page in `dist`, compressed and within its
@@ -44,6 +45,7 @@ async function build(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const inputs = hashOfInputs(root, process.env, page);
   process.env[releaseVariable] = `r${inputs.slice(0, 6)}`;
+  if (areOwn(page)) process.env[ownFactsVariable] = 'yes';
   // It is the same in all languages: the builds find it written, and leave it.
   run('node_modules/@tanstack/router-cli/bin/tsr.cjs', 'generate');
   await buildEachApart();

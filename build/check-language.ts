@@ -6,6 +6,7 @@ import { firstLanguage, type Language } from '../contract/languages.ts';
 import { studioAnswers } from '../contract/studio-answers.ts';
 import { firstVisits } from './first-visit-budget.ts';
 import { builtLanguage, distOf } from './language.ts';
+import { judge } from './limits.ts';
 
 /**
  * Fails the build of a further language where its first visits are much larger than the first one's,
@@ -20,9 +21,7 @@ const first = firstVisits(distOf(firstLanguage));
 for (const [name, bytes] of Object.entries(own)) {
   if (!name.endsWith('Bytes')) continue;
   const times = bytes / (first[name] ?? 0);
-  const word = times > mostTimes ? 'OVER ' : 'ok   ';
-  console.log(`${word}${builtLanguage.code} ${name}: ${bytes}, ${times.toFixed(3)} x`);
-  if (times > mostTimes) process.exitCode = 1;
+  judge(`${builtLanguage.code} ${name}`, times > mostTimes, `${bytes}, ${times.toFixed(3)} x`);
 }
 
 for (const [language, other] of [
@@ -30,9 +29,8 @@ for (const [language, other] of [
   [firstLanguage, builtLanguage],
 ] as const) {
   const strange = textsIn(language, other);
-  if (strange.length === 0) continue;
-  console.log(`OVER ${language.code} holds texts of ${other.code}: ${strange.join(', ')}`);
-  process.exitCode = 1;
+  if (strange.length > 0)
+    judge(`${language.code} holds texts of ${other.code}`, true, strange.join(', '));
 }
 
 /** The names of texts of `other` that stand in a script of `language`. */

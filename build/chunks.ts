@@ -78,13 +78,17 @@ const isPage = (id: string): boolean => id === entry || id.includes('?tsr-split'
 
 const sourceOf = (id: string): string => relative(root, id).replace(/\?.*$/s, '');
 
+/** The small print is read by few, who can wait for a round trip; each list is in the first screen. */
+const isVisited = (source: string): boolean =>
+  source.startsWith('src/routes/_site') && !parts.legal?.begins.includes(source);
+
 /** Writes beside Vite's manifest which file each source has gone to, and notes the visitor's routes. */
 export const sourceFiles: Plugin = {
   name: 'source-files',
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
       const facade = chunk.type === 'chunk' && chunk.facadeModuleId;
-      if (facade && sourceOf(facade).startsWith('src/routes/_site')) visited.add(chunk.fileName);
+      if (facade && isVisited(sourceOf(facade))) visited.add(chunk.fileName);
     }
     const files = Object.values(bundle).flatMap((chunk) =>
       chunk.type === 'chunk' ? chunk.moduleIds.map((id) => [sourceOf(id), chunk.fileName]) : [],

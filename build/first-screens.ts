@@ -9,9 +9,16 @@ export interface FirstScreen {
 const student = 'src/routes/_student.tsx';
 const dashboard = 'src/routes/_student/user.dashboard.tsx';
 
-/** The two screens that the budget limits (check-budget.ts). */
-export const limitedScreens: Record<'home' | 'dashboard', FirstScreen> = {
-  home: { routes: ['src/routes/_site.tsx', 'src/routes/_site/index.tsx'], later: [] },
+const visitors = 'src/routes/_site.tsx';
+
+/**
+ * The screens that the budget limits (check-budget.ts). One helper that lies with the player brings a
+ * visitor all of it: the page of an appointment, which a letter opens, once did.
+ */
+export const limitedScreens: Record<string, FirstScreen> = {
+  home: { routes: [visitors, 'src/routes/_site/index.tsx'], later: [] },
+  appointment: { routes: [visitors, 'src/routes/_site/appointment.$id.tsx'], later: [] },
+  cart: { routes: [visitors, 'src/routes/_site/cart.tsx'], later: [] },
   dashboard: {
     routes: [student, dashboard],
     later: ['src/session/session-calls.ts', 'src/offline/outbox-triggers.ts'],

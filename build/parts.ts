@@ -63,6 +63,7 @@ export const parts: Record<string, Part> = {
   /** What each form is made of, also in a sheet over another page; and what one does with a tap. */
   fields: {
     begins: [
+      'contract/profile.ts',
       'src/api/is-absent.ts',
       'src/bootstrap/typed-text.ts',
       'src/features/appointments/booking-day.ts',
@@ -134,10 +135,15 @@ export const parts: Record<string, Part> = {
     begins: [
       'src/routes/_site/payment.tsx',
       'src/routes/_site/cart.tsx',
-      'src/routes/_site/subscribe',
-      'src/routes/_student/user.usercourse',
-      'src/features/marketing/course-syllabus.tsx',
+      'src/routes/_site/subscribe.order-success.tsx',
+      'src/routes/_site/subscribe.usercourse',
+      'src/routes/_site/subscribepage.tsx',
     ],
+    isWhole: true,
+  },
+  /** The same for who is signed in: apart, since its frame is a student's. */
+  bought: {
+    begins: ['src/routes/_site/subscribe.MyCourse.$id.tsx', 'src/routes/_student/user.usercourse'],
     isWhole: true,
   },
 };
