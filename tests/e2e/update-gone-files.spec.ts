@@ -119,6 +119,6 @@ async function openWithoutWorker({ phone, academy }: Releases, path: string) {
 function expectOnlyGoneFiles({ phone: { consoleErrors } }: Releases): void {
   const others = consoleErrors
     .splice(0)
-    .filter((text) => !/\/assets\/about-\S+\.(css|js)/.test(text));
+    .filter((text) => !/\/assets\/(about|previews)-\S+\.(css|js)/.test(text));
   expect(others).toEqual([]);
 }
