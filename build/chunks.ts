@@ -27,8 +27,8 @@ type GetModuleInfo = Rolldown.ChunkingContext['getModuleInfo'];
 /**
  * Makes the chunk groups of one build. A module goes into the chunk of the first part that needs
  * it, so a chunk needs only chunks of parts before its own, and there are no cycles. What the
- * visitor's first screen shares with a student's is loaded with every page. The bundler splits what
- * no part needs by itself.
+ * visitor's first screen shares with a student's is loaded with every page, what it shares with a form
+ * comes with the frame of both. The bundler splits what no part needs by itself.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let found: Map<string, string[]> | undefined;

@@ -36,6 +36,15 @@ test('what two parts need goes to the one that loads first', () => {
   expect(chunkOf('src/features/notes/note-chip.tsx')).toBe('student');
 });
 
+test('what the home shares with a form brings the form nothing of courses', () => {
+  needs('src/routes/_site/index.tsx', 'src/ui/starts-with-emoji.ts');
+  needs('src/routes/_site/contact.tsx', 'src/ui/starts-with-emoji.ts');
+  needs('src/routes/_site/index.tsx', 'src/ui/rupees.ts');
+  needs('src/routes/_site/courses.tsx', 'src/ui/rupees.ts');
+  expect(chunkOf('src/ui/starts-with-emoji.ts')).toBe('home');
+  expect(chunkOf('src/ui/rupees.ts')).toBe('previews');
+});
+
 test('what is needed through others counts as needed', () => {
   needs('src/routes/_student.tsx', 'src/layout/student-bar.tsx');
   needs('src/layout/student-bar.tsx', 'src/ui/avatar.tsx');
