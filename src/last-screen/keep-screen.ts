@@ -1,3 +1,5 @@
+import { shellAddress } from '#contract/language-addresses.ts';
+import { language } from '../i18n/language.ts';
 import { keptShell, runningEntry } from '../offline/served-build.ts';
 import { tellLanguage } from '../offline/tell-language.ts';
 import type { Session } from '../session/session.ts';
@@ -68,7 +70,10 @@ async function keepShown(session: SignedInHere): Promise<void> {
   const headers = new Headers(shell.headers);
   headers.set(drawnByHeader, entry);
   const html = `<!doctype html>${page.documentElement.outerHTML}`;
-  await keepScreen(user.id, url, new Response(html, { headers }));
+  await keepScreen(user.id, url, {
+    html: new Response(html, { headers }),
+    shell: shellAddress(language),
+  });
 }
 
 /** What this page has loaded of the fonts, to be there for the first layout. */

@@ -17,12 +17,24 @@ export const screenAddress = ({ pathname, search }: URL): string =>
 export const isKeptScreen = ({ pathname, searchParams }: URL): boolean =>
   kept.test(pathname) && !searchParams.has('t');
 
-/** Keeps a screen of hers as HTML, by the rules of her private replies: it goes with her logout. */
-export async function keepScreen(userId: string, url: URL, html: Response): Promise<void> {
+/**
+ * Keeps a screen of hers as HTML, by the rules of her private replies: it goes with her logout. `shell`
+ * is the empty page that the worker keeps: where the server has switched the worker off, and all that was
+ * kept is gone, nobody would show the screen.
+ */
+export async function keepScreen(
+  userId: string,
+  url: URL,
+  { html, shell }: { html: Response; shell: string },
+): Promise<void> {
+  const isWorkerOn = async () => !!(await caches.match(shell, { ignoreSearch: true }));
+  if (!(await isWorkerOn())) return;
   await keepPrivateReply({ address: screenAddress(url), userId }, html);
   const cache = await caches.open(privateCacheName(userId));
   const screens = (await cache.keys()).filter((one) =>
     new URL(one.url).pathname.startsWith(prefix),
   );
   await Promise.all(screens.slice(0, -most).map((request) => cache.delete(request)));
+  // The switch may have come in between, and what it deleted has just been made anew.
+  if (!(await isWorkerOn())) await caches.delete(privateCacheName(userId));
 }
