@@ -24,13 +24,19 @@ async function handle(message: PageMessage, port: MessagePort | undefined): Prom
     case 'SIGNED_OUT':
       return forgetPrivateReplies(message.userId);
     case 'KEEP_FILES':
-      return keepFilesForPage(port);
+      return Promise.all([takePages(), keepFilesForPage(port)]);
     case 'SPEAK':
       return port?.postMessage(await speak(message.language));
     case 'FILES_STATE':
       return port?.postMessage(await filesState());
   }
 }
+
+/**
+ * A page that began to load just before the worker was active, or with Shift held, has none until its
+ * next load: its later parts would not open without a network.
+ */
+const takePages = () => self.clients.claim();
 
 async function keepFilesForPage(port: MessagePort | undefined): Promise<void> {
   const isWhole = await keepAllFiles();

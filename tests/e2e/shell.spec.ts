@@ -46,6 +46,18 @@ test('the home opens without a network, its catalogue too', async ({ academy, ph
   await expect(again.getByRole('heading', { name: 'Bridal Makeup' })).toBeVisible();
 });
 
+test('a page that was loaded past its worker is given to it without another load', async ({
+  phone,
+}) => {
+  const page = await phone.open('/');
+  await workerReady(page);
+  const cdp = await phone.context().newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await cdp.send('Page.reload', { ignoreCache: true }); // as with Shift held: the worker is passed by
+  await loaded;
+  await workerReady(page);
+});
+
 test('Chromium finds nothing against installing it', async ({ phone }) => {
   const page = await phone.open('/');
   await workerReady(page);
