@@ -54,7 +54,7 @@ export async function facesOf(html: string, dist: string, isWhole: boolean): Pro
 }
 
 /** The characters between the tags of the body, and what fields show before anything is typed. */
-function lettersOf(html: string): string {
+export function lettersOf(html: string): string {
   const [, body = ''] = /<body>(.*)<\/body>/s.exec(html) ?? [];
   const text = body.replace(/<(noscript|script)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
   const placeholders = [...body.matchAll(/ placeholder="([^"]*)"/g)].map(([, shown]) => shown);

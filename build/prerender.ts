@@ -15,6 +15,7 @@ import type { Language } from '../contract/languages.ts';
 import { firstFlightFile, type PublicPage, publicPages } from '../contract/public-pages.ts';
 import { academyContact } from './academy-page.ts';
 import { cssModules } from './css-modules.ts';
+import { withFacePreloads } from './face-preloads.ts';
 import { inFirstFlight } from './first-flight.ts';
 import { languageCode, textsAlias } from './language.ts';
 import { type Chunks, keysOf, readChunks } from './manifest-chunks.ts';
@@ -58,7 +59,7 @@ export async function prerender(dist: string, facts: PageFacts, language: Langua
   const own = join(dist, language.prefix);
   for (const [path, options] of Object.entries(publicPages)) {
     const parts = { path, language, shell, chunks, head, page: pages[path], options };
-    const html = withIcons(pageHtml(parts), sprite);
+    const html = withFacePreloads(withIcons(pageHtml(parts), sprite));
     await write(join(own, options.file), withLatePicture(html));
     await write(join(own, firstFlightFile(options)), await inFirstFlight(html, dist));
   }
