@@ -76,8 +76,8 @@ async function begin(): Promise<void> {
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Resolves with the first picture, or a second after the paint; at `load` where nothing is ever
- * painted.
+ * Runs when the first paint is on the screen and its pictures have come, a second after the paint where
+ * they take longer; a second after `load` where nothing is ever painted.
  */
 function afterFirstPaint(run: () => void): void {
   let hasRun = false;
@@ -86,14 +86,15 @@ function afterFirstPaint(run: () => void): void {
     hasRun = true;
     setTimeout(run);
   };
-  window.addEventListener('load', () => requestAnimationFrame(once));
-  window.addEventListener('load', () => setTimeout(once, pictureMs)); // no frames in a hidden tab
-  try {
-    new PerformanceObserver(() => setTimeout(once, isLastScreen() ? 0 : pictureMs)).observe({
-      type: 'paint',
-      buffered: true,
-    });
-  } catch {
-    // A browser that does not tell of its paints has `load`.
+  const loaded = new Promise((resolve) => window.addEventListener('load', resolve));
+  void loaded.then(() => setTimeout(once, pictureMs)); // no frames in a hidden tab
+  if (!window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
+    void loaded.then(() => requestAnimationFrame(once));
+    return;
   }
+  // A frame's callback comes before that frame is shown, and what is asked for then may delay it.
+  new PerformanceObserver(() => {
+    void loaded.then(once);
+    setTimeout(once, isLastScreen() ? 0 : pictureMs);
+  }).observe({ type: 'paint', buffered: true });
 }
