@@ -40,6 +40,10 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
     ],
   },
   { from: /^src\/bootstrap\//, may: [/^src\/(bootstrap|storage|ui)\//] },
+  {
+    from: /^src\/last-screen\//,
+    may: [/^src\/(last-screen|offline|session|api|storage|i18n)\//, /^contract\//],
+  },
   { from: /^src\//, may: [/^src\//, /^contract\//] },
   { from: /^sw\//, may: [/^sw\//, /^src\/(api|storage|outbox)\//, /^contract\//] },
   { from: /^server\/cli\//, may: [/^server\//, /^contract\//] },
