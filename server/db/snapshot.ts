@@ -10,11 +10,12 @@ export interface Snapshot {
   tables: TableShape[];
   migrations: string[];
   countRows(table: string): Promise<number>;
-  /** Some rows at a time, ready to be written: never a whole table in memory. */
-  rowsOf(table: TableShape): AsyncIterable<Row[]>;
+  /** One row after the other, ready to be written. */
+  rowsOf(table: TableShape): AsyncIterable<Row>;
 }
 
-const rowsAtOnce = 500;
+/** PostgreSQL's answers are in memory whole, and a row may be a long note. */
+const rowsAtOnce = 100;
 
 /**
  * Lets `work` read the database as it is at this moment, while others go on writing to it: neither
@@ -62,13 +63,7 @@ export async function countRows(db: Kysely<Tables>, table: string): Promise<numb
   return Number((await count.executeTakeFirstOrThrow()).rows);
 }
 
-async function* rowsOf(db: Kysely<Tables>, table: TableShape): AsyncIterable<Row[]> {
-  let rows: Row[] = [];
-  for await (const row of untyped(db).selectFrom(table.name).selectAll().stream(rowsAtOnce)) {
-    rows.push(toPortable(row, table));
-    if (rows.length < rowsAtOnce) continue;
-    yield rows;
-    rows = [];
-  }
-  if (rows.length > 0) yield rows;
+async function* rowsOf(db: Kysely<Tables>, table: TableShape): AsyncIterable<Row> {
+  const rows = untyped(db).selectFrom(table.name).selectAll().stream(rowsAtOnce);
+  for await (const row of rows) yield toPortable(row, table);
 }

@@ -20,6 +20,7 @@ import {
   manifestName,
   rowsName,
 } from './manifest.ts';
+import { inParts } from './row-parts.ts';
 import { namedIn, writeFiles } from './write-files.ts';
 
 /**
@@ -108,12 +109,11 @@ async function writeTables(
   try {
     for (const table of snapshot.tables) {
       let number = 0;
-      for await (const some of snapshot.rowsOf(table)) {
+      for await (const part of inParts(snapshot.rowsOf(table))) {
         terminal.signal.throwIfAborted();
-        const lines = some.map((row) => `${JSON.stringify(row)}\n`);
-        await archive.add(rowsName(table.name, number++), lines.join(''));
-        for (const path of some.flatMap(namedIn)) named.add(path);
-        progress.advance(some.length);
+        await archive.add(rowsName(table.name, number++), part.text);
+        for (const path of part.rows.flatMap(namedIn)) named.add(path);
+        progress.advance(part.rows.length);
       }
     }
     return { rows, named };
