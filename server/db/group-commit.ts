@@ -90,3 +90,7 @@ export const createOwnCommit =
   (db: Kysely<Tables>): Commit =>
   (work) =>
     work(db);
+
+/** Runs work that is undone as a whole: a piece of a group is so already. */
+export const inTransaction = <T>(db: Kysely<Tables>, work: Work<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Commit } from '../db/group-commit.ts';
+import { type Commit, inTransaction } from '../db/group-commit.ts';
+import { againIfLost } from '../db/lost-race.ts';
 import type { Tables } from '../db/tables.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { createRateCounts } from './repository.ts';
-import { type LimitedAction, limitsFor } from './rules.ts';
+import { type Limit, type LimitedAction, limitsFor } from './rules.ts';
 
 interface Try {
   /** The visitor's network address. */
@@ -14,7 +15,7 @@ interface Try {
 }
 
 export interface RateLimits {
-  /** Counts a try. Throws `TooManyTriesError` when one of its limits is passed. */
+  /** Counts a try. Throws `TooManyTriesError` when it would pass one of its limits, and counts nothing. */
   take(action: LimitedAction, by: Try): Promise<void>;
   /** Uncounts a try that went well. */
   refund(action: LimitedAction, by: Try): Promise<void>;
@@ -50,14 +51,11 @@ export function createRateLimits(
     async take(action, by) {
       const now = clock();
       const limits = keysFor(action, by);
-      const windows = limits.map(({ key, limit }) => ({ key, windowMs: limit.windowMs }));
-      const counted = await commit((trx) => createRateCounts(trx).increment(windows, now));
-      const waits = counted
-        .filter(({ key, tries }) =>
-          limits.some((limited) => limited.key === key && tries > limited.limit.tries),
-        )
-        .map((row) => row.resets_at_ms - now);
-      if (waits.length > 0) throw new TooManyTriesError(Math.max(...waits));
+      // A try that one limit refuses is undone under all of them: whoever knocks in vain from one
+      // network would else use up what the student has from everywhere.
+      const count = (trx: Kysely<Tables>) => countOrRefuse(trx, limits, now);
+      // `deleteExpired` locks many rows in an order of its own.
+      await commit((trx) => againIfLost(() => inTransaction(trx, count)));
     },
 
     async refund(action, by) {
@@ -70,4 +68,19 @@ export function createRateLimits(
     // Not in a group: calls are served between its parts, which a transaction would hold up.
     deleteExpired: createRateCounts(db).deleteExpired,
   };
+}
+
+async function countOrRefuse(
+  trx: Kysely<Tables>,
+  limits: { key: string; limit: Limit }[],
+  now: number,
+): Promise<void> {
+  const windows = limits.map(({ key, limit }) => ({ key, windowMs: limit.windowMs }));
+  const counted = await createRateCounts(trx).increment(windows, now);
+  const waits = counted
+    .filter(({ key, tries }) =>
+      limits.some((limited) => limited.key === key && tries > limited.limit.tries),
+    )
+    .map((row) => row.resets_at_ms - now);
+  if (waits.length > 0) throw new TooManyTriesError(Math.max(...waits));
 }

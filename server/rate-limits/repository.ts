@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { deleteOlder } from '../db/delete-older.ts';
-import { againIfLost } from '../db/lost-race.ts';
 import type { Tables } from '../db/tables.ts';
 
 export interface RateCounts {
@@ -17,7 +16,7 @@ export interface RateCounts {
 export function createRateCounts(db: Kysely<Tables>): RateCounts {
   return {
     increment(windows, nowMs) {
-      const count = db
+      return db
         .insertInto('rate_limits')
         .values(
           windows.map(({ key, windowMs }) => ({ key, tries: 1, resets_at_ms: nowMs + windowMs })),
@@ -28,9 +27,8 @@ export function createRateCounts(db: Kysely<Tables>): RateCounts {
             resets_at_ms: sql`case when rate_limits.resets_at_ms <= ${nowMs} then excluded.resets_at_ms else rate_limits.resets_at_ms end`,
           }),
         )
-        .returning(['key', 'tries', 'resets_at_ms']);
-      // `deleteExpired` locks many rows in an order of its own.
-      return againIfLost(() => count.execute());
+        .returning(['key', 'tries', 'resets_at_ms'])
+        .execute();
     },
 
     async decrement(key) {
