@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { apiBase, type Endpoint, type RequestOf, type WireReplyOf } from '#contract/endpoint.ts';
@@ -38,8 +39,8 @@ class Call<E extends Endpoint> {
   }
 }
 
-/** What is answered: the reply without its `success`; or a whole body that is kept, or none (304). */
-type Answer<E extends Endpoint> = WireReplyOf<E> | Buffer | null;
+/** What is answered: the reply without its `success`; or a whole body that is kept or comes in pieces, or none (304). */
+type Answer<E extends Endpoint> = WireReplyOf<E> | Buffer | Readable | null;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
@@ -78,7 +79,8 @@ export function route<E extends Endpoint>(
       const serve = async () => app.withTrace({ endpoint, request, body, work });
       // A call that carries no token changes nothing, and may be served twice.
       const answer = await (endpoint.csrf ? serve() : onceMoreIfLost(serve));
-      return answer === null || Buffer.isBuffer(answer) ? answer : renderReply(endpoint, answer);
+      const isBody = answer === null || Buffer.isBuffer(answer) || answer instanceof Readable;
+      return isBody ? answer : renderReply(endpoint, answer);
     },
   });
 }

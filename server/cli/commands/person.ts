@@ -5,7 +5,7 @@ import { type ErasureReport, eraseEverywhere } from '../../features/people/erase
 import { OpenOrderError } from '../../features/people/erasure-repository.ts';
 import { createPeople } from '../../features/people/person-repository.ts';
 import { createStudents } from '../../features/students/repository.ts';
-import type { Texts } from '../../texts/voice.ts';
+import { type Texts, voiceIn } from '../../texts/voice.ts';
 import { withTrace } from '../command-trail.ts';
 import { withAcademy } from '../open-academy.ts';
 import { writePersonFolder } from '../people/person-folder.ts';
@@ -27,11 +27,12 @@ export function addPerson(program: Command, terminal: Terminal): void {
         const people = createPeople(db);
         const whom = await findPerson(db, address);
         const folder = resolve(name ?? `${whom.email}-${indianDay(terminal.clock())}`);
+        const voice = voiceIn(whom.language);
         const nowMs = terminal.clock();
         const written = await withTrace(db, terminal, {
           action: 'person export',
           details: { user_id: whom.id },
-          work: () => writePersonFolder({ people, config, nowMs }, whom, folder),
+          work: () => writePersonFolder({ people, config, voice, nowMs }, whom, folder),
         });
         print(terminal, texts.cli_person_exported({ folder, ...written }));
         notify(terminal, texts.cli_person_make_sure());
@@ -72,9 +73,9 @@ type Database = Parameters<typeof createPeople>[0];
 async function findPerson(db: Database, address: string) {
   const email = address.trim().toLowerCase();
   const account = await createStudents(db).byEmail(email);
-  const person = { id: account?.id ?? null, email, role: account?.role ?? null };
-  const rows = await createPeople(db).rowsOf(person);
-  if (Object.keys(rows).length > 0) return person;
+  const { id = null, role = null, language = null } = account ?? {};
+  const person = { id, email, role, language };
+  if (await createPeople(db).isKnown(person)) return person;
   throw new CommandError(({ texts }) => texts.cli_person_nothing_kept({ email }));
 }
 

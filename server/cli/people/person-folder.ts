@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Row } from '../../db/portable-row.ts';
@@ -6,42 +6,66 @@ import { exportPerson } from '../../features/people/export-file.ts';
 import type { People, Person } from '../../features/people/person-repository.ts';
 import { ifThere } from '../../if-there.ts';
 import { mailFilesTo } from '../../mail/outbox.ts';
+import type { Voice } from '../../texts/voice.ts';
 
 interface FolderParts {
   people: People;
   config: Pick<Config, 'dataDir'>;
+  voice: Voice;
   nowMs: number;
+}
+
+interface Written {
+  rows: number;
+  files: number;
 }
 
 /**
  * Writes `person.json`, each of her notes as a text, and the mails to her that are files here. Only
- * this user can read the folder. Throws when it is there already.
+ * this user can read the folder. Throws when it is there already; failed, it leaves none.
  */
 export async function writePersonFolder(
-  { people, config, nowMs }: FolderParts,
+  parts: FolderParts,
   person: Person,
   folder: string,
-): Promise<{ rows: number; files: number }> {
-  const file = await exportPerson(people, person, { nowMs });
+): Promise<Written> {
   await mkdir(folder, { mode: 0o700 });
-  const write = (name: string, text: string) =>
+  try {
+    return await fill(folder, parts, person);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fill(
+  folder: string,
+  { people, config, ...parts }: FolderParts,
+  person: Person,
+): Promise<Written> {
+  const write = (name: string, text: string | AsyncIterable<string>) =>
     writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx' });
-  await write('person.json', `${JSON.stringify(file, null, 2)}\n`);
-  const notes = newestNotes(file.data.note_versions ?? []);
-  for (const [course, text] of notes) await write(`note-of-course-${course}.txt`, text);
+  let rows = 0;
+  const notes = new Map<string, NewestNote>();
+  const onRow = (table: string, row: Row) => {
+    rows += 1;
+    if (table === 'note_versions') keepNewest(notes, row);
+  };
+  await write('person.json', exportPerson(people, person, { ...parts, onRow }));
+  for (const [course, { text }] of notes) await write(`note-of-course-${course}.txt`, text);
   const mails = person.email === null ? [] : await mailFilesTo(config.dataDir, person.email);
   for (const mail of mails) await ifThere(copyFile(mail, join(folder, basename(mail))));
-  const rows = Object.values(file.data).reduce((sum, { length }) => sum + length, 0);
   return { rows, files: notes.size + mails.length };
 }
 
-function newestNotes(versions: Row[]): Map<string, string> {
-  const sorted = versions.toSorted((a, b) => Number(a.revision) - Number(b.revision));
-  return new Map(
-    sorted.map(({ course_id, text }) => [
-      // It becomes a part of a file's name.
-      String(course_id).replaceAll(/[^\w-]/g, '_'),
-      String(text),
-    ]),
-  );
+interface NewestNote {
+  revision: number;
+  text: string;
+}
+
+function keepNewest(notes: Map<string, NewestNote>, { course_id, revision, text }: Row): void {
+  // It becomes a part of a file's name.
+  const course = String(course_id).replaceAll(/[^\w-]/g, '_');
+  const version = { revision: Number(revision), text: String(text) };
+  if (version.revision > (notes.get(course)?.revision ?? 0)) notes.set(course, version);
 }

@@ -1,37 +1,44 @@
 import type { Row } from '../../db/portable-row.ts';
-import { readLanguage, type Voice, voiceIn } from '../../texts/voice.ts';
+import type { Voice } from '../../texts/voice.ts';
 import type { People, Person } from './person-repository.ts';
 
-/** What `person.json` holds. */
-export interface PersonFile {
-  exported_at: string;
-  /** What is not in it, and why. */
-  left_out: string[];
-  /** Rows by what they are, with times as ISO 8601. */
-  data: Record<string, Row[]>;
+interface ExportOptions {
+  voice: Voice;
+  nowMs: number;
+  /** What else is left out, and why. */
+  also?: string[];
+  /** Hears of each row as it is written. */
+  onRow?(table: string, row: Row): void;
 }
 
 /**
- * All that we hold of a person, as JSON. `also` says what else is left out; without a `voice` her
- * account's says it.
+ * All that we hold of a person, as JSON in pieces: when it was written, what is left out, and rows by
+ * what they are, with times as ISO 8601.
  */
-export async function exportPerson(
+export async function* exportPerson(
   people: People,
   person: Person,
-  { voice, nowMs, also = [] }: { voice?: Voice; nowMs: number; also?: string[] },
-): Promise<PersonFile> {
-  const rows = await people.rowsOf(person);
-  const { texts } = voice ?? voiceIn(readLanguage(rows.users?.[0]?.language));
-  const orderIds = (rows.orders ?? []).map(({ id }) => String(id));
-  const all = { ...rows, ...(await people.rowsOfOrders(orderIds)) };
-  return {
-    exported_at: new Date(nowMs).toISOString(),
-    left_out: [texts.account_export_left_secrets(), texts.account_export_left_tries(), ...also],
-    data: Object.fromEntries(
-      Object.entries(all).map(([table, found]) => [table, found.map(readable)]),
-    ),
-  };
+  { voice: { texts }, nowMs, also = [], onRow }: ExportOptions,
+): AsyncGenerator<string> {
+  const leftOut = [
+    ...[texts.account_export_left_secrets(), texts.account_export_left_tries()],
+    ...also,
+  ];
+  yield `{\n  "exported_at": ${indented(new Date(nowMs).toISOString(), 2)},\n`;
+  yield `  "left_out": ${indented(leftOut, 2)},\n  "data": {`;
+  let last: string | null = null;
+  for await (const { table, row } of people.rowsOf(person)) {
+    if (table !== last) yield `${last === null ? '' : '\n    ],'}\n    "${table}": [`;
+    yield `${table === last ? ',' : ''}\n      ${indented(readable(row), 6)}`;
+    onRow?.(table, row);
+    last = table;
+  }
+  yield `${last === null ? '' : '\n    ]\n  '}}\n}`;
 }
+
+/** A text has no line breaks of its own in JSON. */
+const indented = (value: unknown, spaces: number) =>
+  JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(spaces)}`);
 
 /** Epoch milliseconds are for programs; she gets times. */
 function readable(row: Row): Row {

@@ -11,53 +11,73 @@ export interface Person {
   email: string | null;
 }
 
-export type PersonalRows = Partial<Record<PersonalTable, Row[]>>;
+/** A row of hers, and the table in which it stands. */
+interface OwnRow {
+  table: PersonalTable | TableOfOrders;
+  row: Row;
+}
 
 export interface People {
-  /** All that we hold of her, by table; tables without a row of hers are left out. */
-  rowsOf(person: Person): Promise<PersonalRows>;
-  /** What hangs on these orders, by table; tables without a row of theirs are left out. */
-  rowsOfOrders(orderIds: string[]): Promise<Partial<Record<TableOfOrders, Row[]>>>;
+  /**
+   * All that we hold of her and what hangs on her orders, table by table. Never all of it is in
+   * memory, and no connection waits while a row is looked at: all versions of her notes are long.
+   */
+  rowsOf(person: Person): AsyncIterable<OwnRow>;
+  /** Whether we hold anything of her. */
+  isKnown(person: Person): Promise<boolean>;
 }
 
 /** Their rows say by their order whose they are. */
 const tablesOfOrders = ['order_courses', 'invoices', 'refunds'] as const;
 type TableOfOrders = (typeof tablesOfOrders)[number];
 
+/** 20 of the longest notes are 8 MB. */
+const longRowsAtOnce = 20;
+
 export function createPeople(db: Kysely<Tables>): People {
   const untyped = db.withTables<Record<string, Row>>();
-  return {
-    async rowsOf(person) {
-      const found: PersonalRows = {};
-      for (const [table, rule] of tablesOfPeople) {
-        const { secret = [] } = rule;
-        const whose = person[rule.holds];
-        if (whose === null) continue;
-        const rows = await untyped
-          .selectFrom(table)
-          .selectAll()
-          .where(isHers(rule, whose))
-          .execute();
-        if (rows.length > 0) found[table] = rows.map((row) => withoutColumns(row, secret));
-      }
-      return found;
-    },
+  const all = (table: string, isWanted: RawBuilder<boolean>) =>
+    untyped.selectFrom(table).selectAll().where(isWanted);
 
-    async rowsOfOrders(orderIds) {
-      const found: Partial<Record<TableOfOrders, Row[]>> = {};
-      if (orderIds.length === 0) return found;
-      for (const table of tablesOfOrders) {
-        const rows = await untyped
-          .selectFrom(table)
-          .selectAll()
-          .where('order_id', 'in', orderIds)
-          .execute();
-        if (rows.length > 0) found[table] = rows;
-      }
-      return found;
+  async function* inOrder(table: string, isWanted: RawBuilder<boolean>, key: readonly string[]) {
+    let rows = all(table, isWanted).orderBy(key.map((column) => sql.ref(column)));
+    rows = rows.limit(longRowsAtOnce);
+    let found = await rows.execute();
+    while (found.length > 0) {
+      yield* found;
+      found = await rows.where(isAfter(key, found.at(-1) ?? {})).execute();
+    }
+  }
+
+  async function* rowsOf(person: Person): AsyncIterable<OwnRow> {
+    for (const [table, rule] of tablesOfPeople) {
+      const { secret = [], key } = rule;
+      const whose = person[rule.holds];
+      if (whose === null) continue;
+      const hers = isHers(rule, whose);
+      const rows = key ? inOrder(table, hers, key) : await all(table, hers).execute();
+      for await (const row of rows) yield { table, row: withoutColumns(row, secret) };
+    }
+    if (person.id === null) return;
+    const orders = db.selectFrom('orders').select('id').where('user_id', '=', person.id);
+    for (const table of tablesOfOrders) {
+      const rows = await all(table, sql<boolean>`order_id in (${orders})`).execute();
+      for (const row of rows) yield { table, row };
+    }
+  }
+
+  return {
+    rowsOf,
+    async isKnown(person) {
+      for await (const _ of rowsOf(person)) return true;
+      return false;
     },
   };
 }
+
+/** In the order of these columns. */
+const isAfter = (columns: readonly string[], row: Row): RawBuilder<boolean> =>
+  sql`(${sql.join(columns.map((column) => sql.ref(column)))}) > (${sql.join(columns.map((column) => row[column]))})`;
 
 /** Addresses of appointments stand as they were typed, so capitals do not count. */
 export const isHers = (

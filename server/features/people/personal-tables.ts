@@ -7,6 +7,8 @@ export interface Personal {
   holds: 'id' | 'email';
   /** Never exported: keys and hashes that would open something. */
   secret?: readonly string[];
+  /** What tells hers apart and sorts them, where they are so long that a few are read at a time. */
+  key?: readonly string[];
   /** `by_rule`: `erasure-repository.ts` decides row by row. */
   erasure: 'all_rows' | 'by_rule';
 }
@@ -22,7 +24,7 @@ export const personalTables = {
   accounts: { ...ofAccount, secret: ['password', 'access_token', 'refresh_token', 'id_token'] },
   sessions: { ...ofAccount, secret: ['token'] },
   enrolments: ofAccount,
-  note_versions: ofAccount,
+  note_versions: { ...ofAccount, key: ['course_id', 'revision'] },
   note_keys: { ...ofAccount, secret: ['key'] },
   learning_records: ofAccount,
   completed_lessons: ofAccount,

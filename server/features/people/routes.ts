@@ -7,6 +7,7 @@ import { collect } from '../../db/rows.ts';
 import { ApiError, InvalidBodyError } from '../../errors.ts';
 import { dataExported, erasureAsked, erasureRevoked } from '../../mail/templates/personal-data.ts';
 import type { Student } from '../../plugins/session.ts';
+import { replyInPieces } from '../../reply-in-pieces.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { letterVoice } from '../../texts/reader.ts';
@@ -36,21 +37,23 @@ export async function personalDataRoutes(
     deleteExpired: (nowMs) => eraseDue({ erasures, config, sender, log: app.log }, nowMs),
   });
 
-  route(app, exportMyData, async ({ user, body, request }) => {
+  route(app, exportMyData, async ({ user, body, request, reply }) => {
     await provePassword({ user, request, password: body.password });
     const person = { id: user.id, email: null };
     const { voice, ...to } = addressed(user, request);
     const also = [voice.texts.account_export_left_booked()];
-    const data = await exportPerson(people, person, { voice, nowMs: clock(), also });
+    const data = exportPerson(people, person, { voice, nowMs: clock(), also });
     const notice = dataExported({
-      ...{ voice, publicUrl, ...to },
+      voice,
+      publicUrl,
+      ...to,
       appointments: (await collect(appointments.list({ email: user.email }))).map((line) => ({
         date: line.date,
         service: serviceOf(line),
       })),
     });
     await mailQueue.enqueue(db, notice);
-    return { data };
+    return replyInPieces(reply, data);
   });
 
   route(app, erasureState, async ({ user }) => ({
@@ -62,10 +65,7 @@ export async function personalDataRoutes(
     if (user.role === 'Staff') throw new ApiError(409, staffStay);
     const nowMs = clock();
     const dueAtMs = nowMs + erasureDays * 24 * 3_600_000;
-    const mail = erasureAsked({
-      ...addressed(user, request),
-      ...{ dueAtMs, publicUrl },
-    });
+    const mail = erasureAsked({ ...addressed(user, request), dueAtMs, publicUrl });
     const keptDueAtMs = await erasures.ask({ userId: user.id, nowMs, dueAtMs }, mail);
     return { data: { erased_at: isoTime(keptDueAtMs) } };
   });
