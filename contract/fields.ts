@@ -36,7 +36,7 @@ export const FullNameSchema = v.pipe(
   v.nonEmpty(rules.fullNameRequired),
   v.minLength(minNameChars, rules.fullNameShort),
   v.maxLength(maxNameChars, rules.nameLong),
-  v.transform(onOneLine),
+  v.transform(asKept),
 );
 
 /** A name of a visitor: appointment and subscribe forms word the short-name message differently. */
@@ -46,16 +46,19 @@ export const NameSchema = v.pipe(
   v.nonEmpty(rules.nameRequired),
   v.minLength(minNameChars, rules.nameShort),
   v.maxLength(maxNameChars, rules.nameLong),
-  v.transform(onOneLine),
+  v.transform(asKept),
 );
 
 /** A password typed a second time: whether it is the same is told where the first is known. */
 export const repeatedPasswordSchema = (message: RuleText) =>
   v.pipe(v.string(message), v.nonEmpty(message), v.maxLength(maxPasswordChars, rules.passwordLong));
 
-/** A pasted name may hold line breaks, which would begin new lines in a mail or a list. */
-function onOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ');
+/**
+ * A pasted name may hold line breaks, which would begin new lines in a mail or a list. Composed, it is
+ * the same whatever keyboard wrote it, and found by whatever keyboard looks for it.
+ */
+function asKept(name: string): string {
+  return name.normalize().replaceAll(/\s+/g, ' ');
 }
 
 /** An Indian number as people write it: `098765 43210`, `+91 98765-43210`; only its ten digits stay. */

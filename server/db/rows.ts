@@ -26,8 +26,19 @@ export const pagedReply = <Row, Wire>(rows: Row[], wire: (row: Row) => Wire) => 
   has_more: rows.length > studioPageRows,
 });
 
-/** Whether a column holds this text, whatever its capitals, also one with the signs that `like` reads. */
+/**
+ * Whether a column holds this text, whatever its capitals, also one with the signs that `like` reads.
+ * Names are kept composed; those of before stand as a keyboard wrote them, in either form.
+ */
 export function holds(column: string, text: string): RawBuilder<boolean> {
+  const forms = [...new Set([text.normalize('NFC'), text.normalize('NFD')])];
+  return sql<boolean>`(${sql.join(
+    forms.map((form) => holdsForm(column, form)),
+    sql` or `,
+  )})`;
+}
+
+function holdsForm(column: string, text: string): RawBuilder<boolean> {
   const part = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like ${part} escape '\\'`;
 }
