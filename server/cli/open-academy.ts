@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { firstLanguage } from '#contract/languages.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { dialectOf, openDatabase } from '../db/database.ts';
 import { hasTables, migrate, pendingMigrations } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
+import { startProblem } from '../start-problem.ts';
+import { type Voice, voiceIn } from '../texts/voice.ts';
 import { CommandError, type Terminal } from './terminal.ts';
 
 export interface OpenAcademy {
@@ -34,7 +37,9 @@ export async function withAcademy<T>(
   if (!isNewAllowed) requireFile(config);
   const db = openDatabase(config);
   try {
-    const isThere = await hasTables(db, dialectOf(config));
+    const isThere = await hasTables(db, dialectOf(config)).catch((error) => {
+      throw inWords(error, config);
+    });
     if (!isThere && !isNewAllowed) {
       throw new CommandError(({ texts }) =>
         texts.cli_program_database_empty({ advice: texts.cli_program_advice() }),
@@ -48,6 +53,14 @@ export async function withAcademy<T>(
   } finally {
     await db.destroy();
   }
+}
+
+/** Why the database server lets nobody in, as a start of the server says it. */
+function inWords(error: unknown, config: Config): unknown {
+  if (config.databaseUrl === null) return error;
+  const said = (voice: Voice) => startProblem(error, config, voice);
+  if (said(voiceIn(firstLanguage.code)) === error) return error;
+  return new CommandError((voice) => String(said(voice)), { cause: error });
 }
 
 function requireFile({ databaseUrl, dataDir }: Config): void {

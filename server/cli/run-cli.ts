@@ -11,7 +11,7 @@ import { CommandError, notify, type Terminal, UsageError } from './terminal.ts';
 import { errorIn } from './words-of-others.ts';
 
 /** The exit codes; the help names them too. */
-export const exitCodes = { done: 0, failed: 1, wrongUse: 2, interrupted: 130 } as const;
+const exitCodes = { done: 0, failed: 1, wrongUse: 2, interrupted: 130 } as const;
 
 /** Runs one command line, without the program's own name; answers its exit code and never throws. */
 export async function runCli(args: string[], terminal: Terminal): Promise<number> {
@@ -48,6 +48,12 @@ function explain(error: unknown, voice: Voice): string {
   return `${voice.texts.cli_program_unexpected()}\n${stack}`;
 }
 
-/** A full disk, a missing file, a folder that may not be written: the text names it, a stack does not help. */
+/**
+ * A full disk, a missing file, a folder that may not be written: the text names it, a stack does not help.
+ * What is already open has no path any more, as a folder that is read; a network's error, which names its
+ * call too, does not begin with its code.
+ */
 const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'syscall' in error && 'path' in error;
+  error instanceof Error &&
+  'syscall' in error &&
+  ('path' in error || ('code' in error && error.message.startsWith(`${error.code}: `)));
