@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /**
  * Whole films, by ffmpeg's names (`ffmpeg -demuxers`). Not among them is what names other files or
  * addresses, which our server would then read for a stranger: playlists and lists of films.
@@ -10,8 +12,11 @@ const formats = [
 
 /** The arguments by which ffmpeg and ffprobe read a film, which is a path or an address of `serveParts`. */
 export function filmInput(file: string): string[] {
-  const protocols = file.startsWith('http://') ? 'http,tcp' : 'file,pipe';
-  return ['-format_whitelist', formats, '-protocol_whitelist', protocols, '-i', file];
+  const isAddress = file.startsWith('http://');
+  const protocols = isAddress ? 'http,tcp' : 'file,pipe';
+  // What stands before a colon is a protocol to them, unless a slash stands before it.
+  const input = isAddress ? file : resolve(file);
+  return ['-format_whitelist', formats, '-protocol_whitelist', protocols, '-i', input];
 }
 
 /** What they say of another kind of file. */

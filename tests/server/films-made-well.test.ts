@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { FilmMetadataSchema } from '#contract/film-metadata.ts';
 import { withBandwidths } from '../../server/films/bandwidths.ts';
 import { loudness } from '../../server/films/loudness.ts';
@@ -154,6 +154,18 @@ test.skipIf(missingFfmpeg).each([0, 500])(
     const lengths = [...text('180p/index.m3u8').matchAll(/^#EXTINF:([\d.]+)/gm)];
     expect(lengths.reduce((sum, [, length]) => sum + Number(length), 0)).toBeCloseTo(3, 1);
     expect(JSON.parse(text('film.json')).seconds).toBeCloseTo(3, 1);
+  },
+);
+
+test.skipIf(missingFfmpeg)(
+  'a film in the folder where one is may have a colon in its name',
+  async () => {
+    const folder = testFolder();
+    renameSync(makeFilm(folder, { seconds: 1 }), join(folder, 'take1:final.mp4'));
+    const here = process.cwd();
+    process.chdir(folder);
+    onTestFinished(() => process.chdir(here));
+    expect((await probeFilm('take1:final.mp4', options)).seconds).toBeCloseTo(1, 1);
   },
 );
 
