@@ -10,8 +10,11 @@ export interface FilmUploads {
   ofCourse(courseId: string): Promise<FilmUploadRow[]>;
   byId(uploadId: string): Promise<FilmUploadRow | undefined>;
   forget(uploadId: string): Promise<void>;
-  /** Adds an upload, which replaces the lesson's earlier one. */
-  start(upload: Insertable<Tables['film_uploads']>): Promise<void>;
+  /**
+   * Adds an upload in the place of the lesson's earlier one. Answers false when that is not as it was
+   * read any more: its film has arrived whole meanwhile, or another has taken its place.
+   */
+  start(upload: Insertable<Tables['film_uploads']>, earlier?: FilmUploadRow): Promise<boolean>;
   /** Counts a part once, however often it was sent. */
   receive(uploadId: string, part: number, nowMs: number): Promise<void>;
   /** Answers false when the upload is not in the state `from`: another process was first. */
@@ -51,13 +54,23 @@ export function createFilmUploads(db: Kysely<Tables>): FilmUploads {
       await db.deleteFrom('film_uploads').where('upload_id', '=', uploadId).execute();
     },
 
-    async start(upload) {
+    async start(upload, earlier) {
       const { course_id: _, lesson: __, ...values } = { ...upload, tries: 0, done_percent: null };
-      await db
+      const started = await db
         .insertInto('film_uploads')
         .values(upload)
-        .onConflict((conflict) => conflict.columns(['course_id', 'lesson']).doUpdateSet(values))
-        .execute();
+        .onConflict((conflict) =>
+          earlier
+            ? conflict
+                .columns(['course_id', 'lesson'])
+                .doUpdateSet(values)
+                .where('film_uploads.upload_id', '=', earlier.upload_id)
+                .where('film_uploads.state', '=', earlier.state)
+            : conflict.doNothing(),
+        )
+        .returning('upload_id')
+        .executeTakeFirst();
+      return started !== undefined;
     },
 
     async receive(uploadId, part, nowMs) {

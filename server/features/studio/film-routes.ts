@@ -51,7 +51,6 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     if (earlier?.state === 'uploading' && isSame && (await hasItsParts(earlier))) {
       return { data: wireStart(earlier) };
     }
-    if (earlier) await disk.deleteAll(partsOf(earlier.upload_id));
     const upload = {
       course_id,
       lesson,
@@ -65,7 +64,8 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
       done_percent: null,
       updated_at_ms: clock(),
     };
-    await uploads.start(upload);
+    if (!(await uploads.start(upload, earlier))) throw busy();
+    if (earlier) await disk.deleteAll(partsOf(earlier.upload_id));
     return { data: wireStart(upload) };
   });
 
