@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { deleteOlder } from '../db/delete-older.ts';
 import type { Tables } from '../db/tables.ts';
+import { isAddressOfNobody } from './address-of-nobody.ts';
 
 export interface Attachment {
   filename: string;
@@ -67,7 +68,8 @@ export function createMailQueue(db: Kysely<Tables>, { clock }: { clock: () => nu
         .insertInto('mail_jobs')
         .values({
           id: randomUUID(),
-          recipient: to,
+          // Of who is erased: her kept orders may still be refunded.
+          recipient: to !== null && isAddressOfNobody(to) ? null : to,
           reply_to: replyTo ?? null,
           subject,
           body_text: text,

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
+import { buildApp } from '../../server/app.ts';
+import { readPageFacts, writePageFacts } from '../../server/db/page-facts.ts';
 import { paperPdf } from '../../server/features/payments/papers/paper-pdf.ts';
 import {
   createPapers,
@@ -9,7 +11,8 @@ import {
 import { createOrders } from '../../server/features/payments/repository.ts';
 import { voiceIn } from '../../server/texts/voice.ts';
 import { run } from '../support/server/academy-cli.ts';
-import { anitha, signedIn } from '../support/server/server-app.ts';
+import { quickPasswords } from '../support/server/first-start.ts';
+import { anitha, priya, signedIn } from '../support/server/server-app.ts';
 import { openSandbox, openShop, party } from '../support/server/shop.ts';
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
@@ -140,6 +143,29 @@ test('what she had already is on no invoice, and an order of nothing new has non
   expect(beside((await page(both)).body, 'Total')).toBe('₹22,417.64');
   const numbers = await shop.academy.db.selectFrom('invoices').select('number').execute();
   expect(numbers).toEqual([{ number: 'TMA/25-26/00001' }]);
+});
+
+test('what was charged is on the paper, also when the academy is registered for GST no more', async () => {
+  const { academy, order } = await openSandbox();
+  const { db, config, clock } = academy;
+  const order_id = await order();
+  await writePageFacts(db, { ...(await readPageFacts(db, config)), gst: null });
+  const restarted = await buildApp({
+    db,
+    config,
+    clock: () => clock.ms,
+    passwords: quickPasswords,
+  });
+  onTestFinished(() => restarted.close());
+  const student = await signedIn({ ...academy, app: restarted }, priya);
+  const { data } = (await student.post('/api/sandbox_pay', { order_id })).json();
+  await student.post('/api/verify_payment', { order_id, ...data });
+  const { body } = await student.get(`${apiBase}/pay/invoice/${order_id}`);
+  expect(body).toContain('<h1>Receipt</h1>');
+  expect(body).not.toContain('GSTIN');
+  expect(beside(body, 'Party Makeup')).toBe('₹8,999.00');
+  expect(beside(body, 'GST 18%')).toBe('₹1,619.82');
+  expect(beside(body, 'Total')).toBe('₹10,618.82');
 });
 
 test('a settlement that fails takes no number with it', async () => {

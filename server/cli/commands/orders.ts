@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { deskProviders, isPaidAtDesk } from '../../features/payments/desk.ts';
+import { plainReference } from '../../features/payments/recording.ts';
 import { giveBackOrder } from '../../features/payments/refunding.ts';
 import { createOrders, isPaidOrder, type PaidOrder } from '../../features/payments/repository.ts';
 import { orderNumberOf } from '../../features/payments/rules.ts';
@@ -48,7 +49,7 @@ export function addOrders(orders: Command, terminal: Terminal): void {
     .requiredOption(...by)
     .action((email: string, ids: string[], options: DeskOptions) =>
       withAcademy(terminal, async (opened) => {
-        if (options.paid === 'upi' && !options.reference) {
+        if (options.paid === 'upi' && plainReference(options.reference) === null) {
           throw new UsageError(({ texts }) => texts.cli_orders_reference_missing());
         }
         const student = await requireStudent(opened.db, email);

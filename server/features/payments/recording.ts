@@ -12,11 +12,15 @@ export interface DeskPayment {
   userId: string;
   courses: SoldCourse[];
   by: DeskProvider;
-  /** The bank's own number of a UPI payment. */
+  /** The bank's own number of a UPI payment, however it was typed. */
   reference: string | null;
   note: string;
   actor: string;
 }
+
+/** One spelling for one payment: people set blanks between its signs. Null: there is none. */
+export const plainReference = (typed: string | null | undefined): string | null =>
+  typed?.replaceAll(/\s/g, '').toUpperCase() || null;
 
 /** Thrown when another order has this UPI payment: refunds are counted by payment, not by order. */
 export class ReferenceTakenError extends Error {
@@ -35,9 +39,10 @@ export class ReferenceTakenError extends Error {
  */
 export async function recordDeskPayment(
   parts: Pick<OrderingParts, 'gstPercent' | 'numberPrefix'> & SettlementParts,
-  { userId, courses, by, reference, note, actor }: DeskPayment,
+  { userId, courses, by, reference: typed, note, actor }: DeskPayment,
 ): Promise<OrderRow> {
   const { db, clock, gstPercent, numberPrefix, effects } = parts;
+  const reference = plainReference(typed);
   const courseIds = courses.map(({ course_id }) => course_id).sort();
   const price = priceOf(
     courses.map(({ fees_in_rupees }) => fees_in_rupees),
@@ -51,7 +56,7 @@ export async function recordDeskPayment(
     const id = randomUUID();
     // Its series makes every new order wait, so that the same payment is seen when two record it.
     const number = await nextOrderNumber(trx, numberPrefix, nowMs);
-    const taken = reference === null ? undefined : await orders.byPayment(reference);
+    const taken = reference === null ? undefined : await orders.byReference(reference);
     if (taken) throw new ReferenceTakenError(taken);
     const order = {
       id,

@@ -36,15 +36,21 @@ export function createRefundJob({ db, clock, provider, log }: RefundJobParts): R
   let isStopping = false;
 
   async function attempt(refund: RefundRow): Promise<boolean> {
-    const { id: key, payment_id: paymentId, amount_in_paise: amountInPaise, attempts } = refund;
+    const { id: key, payment_id: paymentId, attempts } = refund;
     try {
       const order = await createOrders(db).byId(refund.order_id);
       if (order?.provider !== provider.name) {
         throw new Error(`it was paid by ${order?.provider}, which is not the provider of today`);
       }
-      const { refundId } = await provider.refund({ key, paymentId, amountInPaise });
-      const done = { due_at_ms: null, done_at_ms: clock(), last_error: null };
-      await refunds.change(key, { ...done, provider_refund_id: refundId });
+      const wanted = { key, paymentId, amountInPaise: refund.amount_in_paise };
+      const { refundId, amountInPaise } = await provider.refund(wanted);
+      await refunds.change(key, {
+        due_at_ms: null,
+        done_at_ms: clock(),
+        last_error: null,
+        provider_refund_id: refundId,
+        amount_in_paise: amountInPaise,
+      });
       return true;
     } catch (error) {
       const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);

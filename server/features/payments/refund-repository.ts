@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
 
-export interface NewRefund {
+interface NewRefund {
   orderId: string;
   paymentId: string;
   amountInPaise: number;
@@ -18,7 +18,10 @@ export interface NewRefund {
 }
 
 export interface Refunds {
-  /** Undefined when this payment is given back for this reason already. */
+  /**
+   * Undefined when this payment is given back for this reason already. What is given back at the
+   * provider's dashboard is one row, which grows to the greatest sum that was told.
+   */
   insert(refund: NewRefund): Promise<RefundRow | undefined>;
   /** Says of these courses of an order that this refund gives their price back. */
   mark(refund: RefundRow, courseIds: string[]): Promise<void>;
@@ -55,7 +58,14 @@ export function createRefunds(db: Kysely<Tables>): Refunds {
           created_at_ms: nowMs,
           done_at_ms: isDone ? nowMs : null,
         })
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) =>
+          rest.reason === 'at_provider'
+            ? conflict
+                .columns(['payment_id', 'reason'])
+                .doUpdateSet({ amount_in_paise: amountInPaise })
+                .where('refunds.amount_in_paise', '<', amountInPaise)
+            : conflict.doNothing(),
+        )
         .returningAll()
         .executeTakeFirst();
     },

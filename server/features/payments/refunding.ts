@@ -38,25 +38,44 @@ export async function giveBackOrder(
   const moved = { ...order, status };
   const refunds = createRefunds(trx);
   const before = await refunds.ofPayment(order.payment_id);
-  const amountInPaise = before.reduce(
-    (rest, { amount_in_paise }) => rest - amount_in_paise,
-    order.amount_in_paise,
-  );
+  const restInPaise = order.amount_in_paise - sumOf(before);
+  // What the dashboard gave back in parts is in the row that the whole of it becomes.
+  const known = before.filter(({ reason }) => reason === cause.reason);
   const courses = (await orders.coursesOf(order.id)).filter(({ refund_id }) => refund_id === null);
   await endAccess(trx, moved, { courses, effects });
   const refund = await refunds.insert({
     ...cause,
     orderId: order.id,
     paymentId: order.payment_id,
-    amountInPaise,
+    amountInPaise: restInPaise + sumOf(known),
     nowMs,
   });
   if (!refund) return moved;
   const courseIds = courses.map(({ course_id }) => course_id);
   if (courseIds.length > 0) await refunds.mark(refund, courseIds);
   await effects.issueCreditNote(trx, moved, nowMs);
-  await effects.sendRefund(trx, moved, refund);
+  await effects.sendRefund(trx, moved, { ...refund, amount_in_paise: restInPaise });
   return moved;
+}
+
+/**
+ * Counts what of an order's payment was given back in part at the provider's dashboard: it ends
+ * nothing, and is taken off what goes back later. Our own refunds are in the provider's sum too.
+ */
+export async function keepPart(
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  payment: { paymentId: string; refundedInPaise: number; nowMs: number },
+): Promise<void> {
+  if (payment.refundedInPaise === 0) return;
+  const refunds = createRefunds(trx);
+  const before = await refunds.ofPayment(payment.paymentId);
+  const ours = before.filter(({ reason }) => reason !== 'at_provider');
+  const amountInPaise = payment.refundedInPaise - sumOf(ours);
+  if (amountInPaise <= 0) return;
+  const { paymentId, nowMs } = payment;
+  const part = { orderId: order.id, paymentId, amountInPaise, nowMs };
+  await refunds.insert({ ...part, reason: 'at_provider', isDone: true });
 }
 
 /** Gives back the price of some courses of an order, and leaves the others hers. */
@@ -78,6 +97,9 @@ export async function giveBackCourses(
   if (refund) await refunds.mark(refund, courseIds);
   return refund;
 }
+
+const sumOf = (refunds: RefundRow[]): number =>
+  refunds.reduce((sum, { amount_in_paise }) => sum + amount_in_paise, 0);
 
 async function endAccess(
   trx: Transaction<Tables>,

@@ -26,7 +26,7 @@ export interface OrderLine extends OrderRow {
   courses: string;
 }
 
-export interface OrderFilter {
+interface OrderFilter {
   status?: OrderStatus | undefined;
   /** When it was made: epoch milliseconds, the end not included. */
   fromMs?: number | undefined;
@@ -48,8 +48,8 @@ export interface Orders {
   byProviderOrder(providerOrderId: string): Promise<OrderRow | undefined>;
   /** By what people call it, in capitals or not; an older one by its provider's id. */
   byNumber(number: string): Promise<OrderRow | undefined>;
-  /** The order that a payment paid. */
-  byPayment(paymentId: string): Promise<OrderRow | undefined>;
+  /** The order of this payment, as `plainReference` spells it; older ones are kept as they were typed. */
+  byReference(reference: string): Promise<OrderRow | undefined>;
   /** The open order of a basket, of which there is one at most; else the newest. */
   latestOfBasket(userId: string, basket: string): Promise<OrderRow | undefined>;
   /** Her open orders that hold one of these courses. */
@@ -123,7 +123,8 @@ export function createOrders(db: Kysely<Tables>): Orders {
         )
         .executeTakeFirst(),
 
-    byPayment: (paymentId) => orders().where('payment_id', '=', paymentId).executeTakeFirst(),
+    byReference: (reference) =>
+      orders().where(sql`upper(replace(payment_id, ' ', ''))`, '=', reference).executeTakeFirst(),
 
     async latestOfBasket(userId, basket) {
       const ofBasket = orders().where('user_id', '=', userId).where('basket', '=', basket);

@@ -5,7 +5,7 @@ import type { PaymentEffects } from './effects.ts';
 import { IllegalMoveError, type OrderEvent, statusAfter } from './order-states.ts';
 import type { PaymentState } from './providers/provider.ts';
 import { createRefunds } from './refund-repository.ts';
-import { giveBackCourses, giveBackOrder } from './refunding.ts';
+import { giveBackCourses, giveBackOrder, keepPart } from './refunding.ts';
 import {
   createOrders,
   isPaidOrder,
@@ -71,6 +71,8 @@ async function apply(
   { paymentState, nowMs, effects }: Application,
 ): Promise<OrderRow | undefined> {
   if (await isStray(trx, order, { paymentState, nowMs, effects })) return order;
+  const isHers = paymentState.kind === 'captured' && !strayReason(order, paymentState);
+  if (isHers) await keepPart(trx, order, { ...paymentState, nowMs });
   const decision = decideOrderEvent(order, paymentState);
   const status = decision && legalStatus(order, decision.event);
   if (!decision || !status || status === order.status) return order;
@@ -105,11 +107,11 @@ async function isStray(
   }
   const reason = strayReason(order, paymentState);
   if (!reason || paymentState.kind !== 'captured') return false;
-  const { paymentId, amountInPaise } = paymentState;
+  const { paymentId, amountInPaise, refundedInPaise } = paymentState;
   const refund = await refunds.insert({
     orderId: order.id,
     paymentId,
-    amountInPaise,
+    amountInPaise: amountInPaise - refundedInPaise,
     reason,
     nowMs,
   });

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Row } from '../../db/portable-row.ts';
 import type { Tables } from '../../db/tables.ts';
+import { addressOfNobody } from '../../mail/address-of-nobody.ts';
 import { indianDay } from '../appointments/rules.ts';
 import { createOrders } from '../payments/repository.ts';
 import { isHers, type Person } from './person-repository.ts';
@@ -19,9 +20,6 @@ export interface Erased {
 export class OpenOrderError extends Error {
   override name = 'OpenOrderError';
 }
-
-/** Nobody can write to such an address, nor register with it (RFC 6761). */
-const addressOfNobody = (id: string) => `erased-${id}@erased.invalid`;
 
 /**
  * Erases all that we hold of a person but what the law makes us keep: orders that were paid, also

@@ -95,7 +95,9 @@ const calendar = (voice: Voice, { sender, appointment, changedAtMs }: Appointmen
   const service = nameIn(voice, appointment.service);
   return [
     calendarFile({
-      ...{ voice, sender, stampMs: changedAtMs },
+      voice,
+      sender,
+      stampMs: changedAtMs,
       appointment: { ...appointment, service },
     }),
   ];

@@ -91,6 +91,32 @@ test('a UPI payment is recorded once, also when two type it in at the same momen
   ]);
 });
 
+test.each(['4123 4567 8901', ' 412345678901\t', '412345678901'])(
+  'a UPI payment that is spelled %j is the one that is recorded already',
+  async (reference) => {
+    const { academy } = await openSandbox();
+    const record = (email: string, typed: string) =>
+      run(academy, ['orders', 'record', email, '4', '--paid', 'upi', '--reference', typed, ...why]);
+    expect((await record(priya.email, '412345678901 ')).code).toBe(0);
+    const again = await record(anitha.email, reference);
+    expect(again.err).toContain('Order TMA-2511-0001 has the UPI reference');
+    // As earlier versions have kept it.
+    await academy.db.updateTable('orders').set({ payment_id: '41234567 8901' }).execute();
+    expect((await record(anitha.email, reference)).code).toBe(1);
+  },
+);
+
+test('capitals make no other UPI payment', async () => {
+  const { academy } = await openSandbox();
+  const record = (email: string, reference: string) =>
+    run(academy, [
+      ...['orders', 'record', email, '4', '--paid', 'upi', '--reference', reference],
+      ...why,
+    ]);
+  expect((await record(priya.email, 'ybl12ab')).code).toBe(0);
+  expect((await record(anitha.email, 'YBL 12AB')).code).toBe(1);
+});
+
 test('the trail names the order and the student by their ids', async () => {
   const { academy, student } = await openSandbox();
   await run(academy, ['orders', 'record', priya.email, '4', ' 2', '--paid', 'cash', ...why]);
@@ -124,6 +150,11 @@ test.each([
   [['orders', 'refund', 'TMA-2511-0001', ...why], 1, 'is pending; only a paid one'],
   [['orders', 'record', priya.email, '2', '--paid', 'card', ...why], 2, 'Allowed choices are cash'],
   [['orders', 'record', priya.email, '2', '--paid', 'upi', ...why], 2, 'has a --reference'],
+  [
+    ['orders', 'record', priya.email, '2', '--paid', 'upi', '--reference', ' ', ...why],
+    2,
+    'has a --reference',
+  ],
   [['orders', 'record', priya.email, '99', '--paid', 'cash', ...why], 1, 'There is no course 99'],
 ])('%j is refused', async (args, code, text) => {
   const { academy, order, status } = await openSandbox();

@@ -60,7 +60,13 @@ export const tell = (
 ) =>
   settle(parts, {
     providerOrderId,
-    paymentState: { kind: 'captured', paymentId, amountInPaise, currency: 'INR' },
+    paymentState: {
+      kind: 'captured',
+      paymentId,
+      amountInPaise,
+      refundedInPaise: 0,
+      currency: 'INR',
+    },
     event: { provider: 'razorpay', id: eventId },
   });
 

@@ -71,7 +71,9 @@ async function boughtGst(
   const returned = courses.filter(({ refund_id }) => refund_id !== null);
   if (returned.length === 0 || order.payment_id === null) return order.gst_in_paise;
   const refunds = await createRefunds(trx).ofPayment(order.payment_id);
-  const given = refunds.reduce((sum, { amount_in_paise }) => sum + amount_in_paise, 0);
+  const given = refunds
+    .filter(({ id }) => returned.some(({ refund_id }) => refund_id === id))
+    .reduce((sum, { amount_in_paise }) => sum + amount_in_paise, 0);
   const fees = returned.reduce((sum, { fees_in_rupees }) => sum + rupeesToPaise(fees_in_rupees), 0);
   return order.gst_in_paise - (given - fees);
 }

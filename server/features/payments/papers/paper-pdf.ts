@@ -30,10 +30,7 @@ export async function paperPdf(voice: Voice, paper: Paper): Promise<Buffer> {
   pdf.moveDown();
   const sums = [...lines, ...taxes, { name: texts.paper_total(), amountInPaise: totalInPaise }];
   for (const sum of sums) {
-    row(pdf, {
-      ...{ term: nameOnPaper(voice, sum), text: rupees(sum.amountInPaise) },
-      widthPt: 360,
-    });
+    row(pdf, { term: nameOnPaper(voice, sum), text: rupees(sum.amountInPaise), widthPt: 360 });
   }
   pdf.moveDown().fontSize(9);
   for (const note of paperNotes(voice, paper)) write(pdf, note, { lineGap: 3 });

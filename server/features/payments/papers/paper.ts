@@ -21,7 +21,7 @@ const SumSchema = v.object({
 
 /** A paper as it was issued; it never changes, whatever becomes of the academy's facts. */
 export const PaperSchema = v.object({
-  /** `Tax invoice`, `Receipt` where no tax was charged, `Credit note`. */
+  /** `Tax invoice`, `Receipt` where the academy is not registered for GST, `Credit note`. */
   title: v.string(),
   number: v.string(),
   issuedOn: v.string(),
@@ -33,7 +33,7 @@ export const PaperSchema = v.object({
   sac: v.nullable(v.string()),
   /** The courses, each with its value before tax. */
   lines: v.array(SumSchema),
-  /** CGST and SGST, or IGST; none where there is no tax. */
+  /** CGST and SGST, or IGST; GST alone where the academy is registered no more; none: no tax. */
   taxes: v.array(SumSchema),
   totalInPaise: v.number(),
   /** Of a credit note: the invoice that it corrects, and why. */
@@ -68,8 +68,8 @@ export function invoicePaper(facts: PaperFacts): Paper {
     amountInPaise: rupeesToPaise(fees_in_rupees),
     ...ifWritten(translations),
   }));
-  const home = gst?.gstin.slice(0, 2) ?? '';
-  const place = facts.state ?? home;
+  const home = gst?.gstin.slice(0, 2) ?? null;
+  const place = facts.state ?? home ?? '';
   return {
     title: isTaxed ? 'Tax invoice' : 'Receipt',
     number,
@@ -84,7 +84,7 @@ export function invoicePaper(facts: PaperFacts): Paper {
     placeOfSupply: isTaxed ? `${place} ${gstStates[place] ?? ''}`.trim() : null,
     sac: isTaxed ? gst.sac : null,
     lines,
-    taxes: isTaxed ? taxesOf({ percent, gstInPaise, isWithinState: place === home }) : [],
+    taxes: percent === null ? [] : taxesOf({ percent, gstInPaise, home, place }),
     totalInPaise: lines.reduce((sum, { amountInPaise }) => sum + amountInPaise, gstInPaise),
     corrects: null,
     isTest: order.isTest,
@@ -105,9 +105,16 @@ export function creditNotePaper(
   };
 }
 
-function taxesOf(tax: { percent: number; gstInPaise: number; isWithinState: boolean }) {
-  if (!tax.isWithinState) {
-    return [{ name: `IGST ${tax.percent}%`, amountInPaise: tax.gstInPaise }];
+function taxesOf(tax: {
+  percent: number;
+  gstInPaise: number;
+  /** Null: the academy is registered no more, and charged this when the order was placed. */
+  home: string | null;
+  place: string;
+}) {
+  if (tax.place !== tax.home) {
+    const name = tax.home === null ? 'GST' : 'IGST';
+    return [{ name: `${name} ${tax.percent}%`, amountInPaise: tax.gstInPaise }];
   }
   const half = { percent: tax.percent / 2, amountInPaise: tax.gstInPaise / 2 };
   return ['CGST', 'SGST'].map((name) => ({

@@ -7,7 +7,7 @@ import { type Paper, PaperSchema } from './paper.ts';
 
 export type PaperKind = Tables['invoices']['kind'];
 
-export interface PaperSeries {
+interface PaperSeries {
   /** The academy's initials; three of them are used. */
   prefix: string;
   /** The sandbox has numbers of its own: the first real invoice is number one. */

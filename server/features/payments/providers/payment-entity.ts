@@ -32,7 +32,10 @@ export function paymentStateOf(payment: PaymentEntity): PaymentState {
   if (status === 'refunded' || (amountInPaise > 0 && payment.amount_refunded >= amountInPaise)) {
     return { kind: 'refunded', paymentId };
   }
-  if (status === 'captured') return { kind: 'captured', paymentId, amountInPaise, currency };
+  if (status === 'captured') {
+    const refundedInPaise = payment.amount_refunded;
+    return { kind: 'captured', paymentId, amountInPaise, refundedInPaise, currency };
+  }
   if (status === 'failed') {
     return { kind: 'attempt_failed', reason: payment.error_code ?? 'refused' };
   }

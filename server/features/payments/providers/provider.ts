@@ -4,7 +4,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 export type PaymentState =
   | { kind: 'waiting' }
   | { kind: 'attempt_failed'; reason: string }
-  | { kind: 'captured'; paymentId: string; amountInPaise: number; currency: string }
+  | {
+      kind: 'captured';
+      paymentId: string;
+      amountInPaise: number;
+      /** What of it is back already, whoever gave it back. */
+      refundedInPaise: number;
+      currency: string;
+    }
   | { kind: 'refunded'; paymentId: string };
 
 export interface SignedPayment {
@@ -48,14 +55,14 @@ export interface PaymentProvider {
   fetchPaymentState(providerOrderId: string): Promise<PaymentState>;
   /**
    * Gives money back. The same `key` is the same refund, however often it is asked for, also from a
-   * restored back-up. `refundId` is null where all of the payment was back already. Throws
-   * `ProviderUnavailableError`.
+   * restored back-up; where less is left of the payment, that is given back. Answers how much the
+   * refund is; `refundId` is null where all was back already. Throws `ProviderUnavailableError`.
    */
   refund(refund: {
     key: string;
     paymentId: string;
     amountInPaise: number;
-  }): Promise<{ refundId: string | null }>;
+  }): Promise<{ refundId: string | null; amountInPaise: number }>;
   /** The form that a button on our own checkout page posts, to pay without any script. */
   checkoutForm(
     order: PayableOrder,

@@ -10,6 +10,7 @@ const defaultTimeoutMs = 10_000;
 const OrderReplySchema = v.object({ id: v.string(), amount: v.number(), currency: v.string() });
 const RefundSchema = v.object({
   id: v.string(),
+  amount: v.number(),
   receipt: v.nullish(v.string(), null),
   status: v.picklist(['pending', 'processed']),
 });
@@ -80,20 +81,22 @@ export function createRazorpay(
       return decisiveState(items.map(paymentStateOf));
     },
 
-    async refund({ key, paymentId, amountInPaise: amount }) {
+    async refund({ key, paymentId, amountInPaise }) {
       const payment = `payments/${encodeURIComponent(paymentId)}`;
       // How long a key is remembered is not documented; a refund keeps its receipt for ever.
       const { items } = await request(RefundsReplySchema, `${payment}/refunds`);
       const known = items.find(({ receipt, status }) => receipt === key && status !== 'failed');
-      if (known) return { refundId: known.id };
-      const state = paymentStateOf(await request(PaymentEntitySchema, payment));
+      if (known) return { refundId: known.id, amountInPaise: known.amount };
+      const paid = await request(PaymentEntitySchema, payment);
       // Somebody was faster at the dashboard, and the money is back.
-      if (state.kind === 'refunded') return { refundId: null };
+      if (paymentStateOf(paid).kind === 'refunded') return { refundId: null, amountInPaise };
+      // A part may be, and more than is left would be refused for ever.
+      const amount = Math.min(amountInPaise, paid.amount - paid.amount_refunded);
       const refund = await request(RefundSchema, `${payment}/refund`, {
         body: { amount, speed: 'normal', receipt: key },
         headers: { 'x-refund-idempotency': key },
       });
-      return { refundId: refund.id };
+      return { refundId: refund.id, amountInPaise: refund.amount };
     },
 
     // Razorpay's hosted checkout: the same payment without its script in our page.

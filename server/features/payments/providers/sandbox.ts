@@ -80,9 +80,9 @@ export function createSandbox(db: Kysely<Tables>, sessionSecret: string): Sandbo
       await orders.change(providerOrderId, ['open'], { status: 'failed' });
     },
 
-    async refund({ key: id, paymentId: payment_id, amountInPaise: amount_in_paise }) {
-      await orders.refund({ id, payment_id, amount_in_paise });
-      return { refundId: `rfnd_sandbox_${id}` };
+    async refund({ key: id, paymentId: payment_id, amountInPaise }) {
+      await orders.refund({ id, payment_id, amount_in_paise: amountInPaise });
+      return { refundId: `rfnd_sandbox_${id}`, amountInPaise };
     },
 
     checkoutForm: ({ providerOrderId }) => ({
