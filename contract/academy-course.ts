@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { entries, FileName, inOtherLanguages, Text } from './academy-fields.ts';
+import { atMost, entries, FileName, inOtherLanguages, Text, textOf } from './academy-fields.ts';
+import { maxCourseTextChars, maxFeesInRupees } from './course-limits.ts';
 import { LessonNumberSchema } from './lesson.ts';
 import { maxLessonSummaryChars, maxLessonTitleChars } from './limits.ts';
 
-const atMost = (maxChars: number) =>
-  v.maxLength<string, number, string>(maxChars, `must have ${maxChars} characters at most`);
-
-const Title = v.pipe(Text, atMost(maxLessonTitleChars));
+const Title = textOf(maxLessonTitleChars);
 
 const SheetEntrySchema = entries({
   title: Title,
@@ -33,7 +31,7 @@ const LessonEntrySchema = entries({
   translations: v.optional(
     inOtherLanguages({
       title: Title,
-      summary: v.pipe(Text, atMost(maxLessonSummaryChars)),
+      summary: textOf(maxLessonSummaryChars),
     }),
     {},
   ),
@@ -47,28 +45,39 @@ const SectionEntrySchema = entries({
 });
 export type SectionEntry = v.InferInput<typeof SectionEntrySchema>;
 
+const Name = textOf(maxCourseTextChars.name);
+const Description = textOf(maxCourseTextChars.description);
+const Duration = textOf(maxCourseTextChars.duration);
+const Overview = textOf(maxCourseTextChars.overview);
+const PointsHtml = textOf(maxCourseTextChars.points);
+
 export const CourseEntrySchema = v.pipe(
   entries({
     /** Part of the course's address on the site. */
     id: v.pipe(Text, v.regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be letters and digits, as 5')),
-    name: Text,
-    description: Text,
-    duration: Text,
-    feesInRupees: v.pipe(v.number('must be rupees, as 12999'), v.integer(), v.minValue(0)),
+    name: Name,
+    description: Description,
+    duration: Duration,
+    feesInRupees: v.pipe(
+      v.number('must be rupees, as 12999'),
+      v.integer(),
+      v.minValue(0),
+      v.maxValue(maxFeesInRupees, `must be ${maxFeesInRupees} rupees at most`),
+    ),
     image: v.nullable(FileName),
     /** The folder of its only lesson's film, below `media/` beside the academy file; null: none yet. */
     video: v.optional(v.nullable(FileName), null),
     /** For a course of several lessons, instead of `video`. */
     sections: v.optional(v.array(SectionEntrySchema, 'must be a list of sections')),
-    overview: v.nullable(Text),
-    pointsHtml: v.nullable(Text),
+    overview: v.nullable(Overview),
+    pointsHtml: v.nullable(PointsHtml),
     translations: v.optional(
       inOtherLanguages({
-        name: Text,
-        description: Text,
-        duration: Text,
-        overview: Text,
-        pointsHtml: Text,
+        name: Name,
+        description: Description,
+        duration: Duration,
+        overview: Overview,
+        pointsHtml: PointsHtml,
       }),
       {},
     ),

@@ -4,6 +4,9 @@ import { otherLanguages } from './translations.ts';
 /** What several parts of an academy file are made of. */
 
 export const Text = v.pipe(v.string('must be a text'), v.trim(), v.nonEmpty('must not be empty'));
+export const atMost = (maxChars: number) =>
+  v.maxLength<string, number, string>(maxChars, `must have ${maxChars} characters at most`);
+export const textOf = (maxChars: number) => v.pipe(Text, atMost(maxChars));
 export const FileName = v.pipe(
   v.string('must be a file name'),
   v.regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/, 'must be a plain file name, as bridal.svg'),

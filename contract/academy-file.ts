@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { CourseEntrySchema } from './academy-course.ts';
-import { entries, inOtherLanguages, Text } from './academy-fields.ts';
+import { entries, inOtherLanguages, Text, textOf } from './academy-fields.ts';
 import { EmailSchema, FullNameSchema, PasswordSchema } from './fields.ts';
 import { GstinSchema } from './gst.ts';
 import { firstLanguage, type Language } from './languages.ts';
-import { defaultLeaseDays, mostLeaseDays } from './limits.ts';
+import { defaultLeaseDays, maxNameChars, mostLeaseDays } from './limits.ts';
 import { leaseDays } from './studio-settings.ts';
 
 const Address = v.pipe(
@@ -67,9 +67,18 @@ const PageTranslationsSchema = v.optional(
   {},
 );
 
+/** No longer than a booking takes it. */
+const ServiceName = textOf(maxNameChars);
+
 /** A service that the file says in one language is its name alone. */
 const ServiceEntrySchema = v.union(
-  [Text, entries({ name: Text, translations: v.optional(inOtherLanguages({ name: Text }), {}) })],
+  [
+    ServiceName,
+    entries({
+      name: ServiceName,
+      translations: v.optional(inOtherLanguages({ name: ServiceName }), {}),
+    }),
+  ],
   'must be a name, or an object with a name and translations',
 );
 

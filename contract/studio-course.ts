@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { fillGaps } from './answers.ts';
+import { maxCourseTextChars, maxFeesInRupees } from './course-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { firstLesson, LessonNumberSchema } from './lesson.ts';
 import { maxFilmBytes } from './limits.ts';
 import { IdSchema } from './reply.ts';
 import { pagedEntries, pageOf } from './studio.ts';
 import { studioAnswers } from './studio-answers.ts';
-import { textOrNone, textsInOthers } from './studio-translations.ts';
+import { storedInOthers, textOrNone, textsInOthers } from './studio-translations.ts';
 import { otherLanguages, TranslationsSchema } from './translations.ts';
 
 /** A film that has arrived is `queued` until the server has prepared those before it. */
@@ -29,7 +30,6 @@ const CourseLineSchema = v.object({
   /** How many texts of the course and its lessons are missing in another language. */
   untranslated: v.optional(v.number(), 0),
 });
-export type CourseLine = v.InferOutput<typeof CourseLineSchema>;
 
 /** In the academy's own order, retired ones too; `search` is a part of a name. */
 export const studioCourses = endpoint({
@@ -50,20 +50,15 @@ const filled = (message: string, mostChars: number) =>
   );
 const feesMessage = studioAnswers.feesWhole;
 
-const maxChars = {
-  courses_name: 200,
-  description: 2000,
-  duration: 100,
-  overview: 10_000,
-  points: 20_000,
-};
+const { name: maxCourseNameChars, ...maxChars } = maxCourseTextChars;
 
 /** Of all texts of a course together, in every language. */
 export const maxCourseChars =
-  Object.values(maxChars).reduce((sum, chars) => sum + chars) * (1 + otherLanguages.length);
+  Object.values(maxCourseTextChars).reduce((sum, chars) => sum + chars) *
+  (1 + otherLanguages.length);
 
 const CourseInOthersSchema = textsInOthers({
-  courses_name: textOrNone(maxChars.courses_name),
+  courses_name: textOrNone(maxCourseNameChars),
   description: textOrNone(maxChars.description),
   duration: textOrNone(maxChars.duration),
   overview: textOrNone(maxChars.overview),
@@ -72,14 +67,14 @@ const CourseInOthersSchema = textsInOthers({
 
 /** What staff can change, as the form holds it; an empty text means that there is none. */
 export const CourseTextsSchema = v.object({
-  courses_name: filled(studioAnswers.courseName, maxChars.courses_name),
+  courses_name: filled(studioAnswers.courseName, maxCourseNameChars),
   description: filled(studioAnswers.courseDescription, maxChars.description),
   duration: filled(studioAnswers.courseDuration, maxChars.duration),
   fees: v.pipe(
     v.number(feesMessage),
     v.integer(feesMessage),
     v.minValue(0, feesMessage),
-    v.maxValue(10_000_000, feesMessage),
+    v.maxValue(maxFeesInRupees, feesMessage),
   ),
   overview: textOrNone(maxChars.overview),
   points: textOrNone(maxChars.points),
@@ -102,9 +97,20 @@ export const FilmUploadSchema = v.object({
 });
 export type FilmUpload = v.InferOutput<typeof FilmUploadSchema>;
 
+/** Refuses nothing that is stored, which no form could shorten then. */
 export const StudioCourseSchema = v.object({
   id: IdSchema,
-  ...CourseTextsSchema.entries,
+  courses_name: v.string(),
+  description: v.string(),
+  duration: v.string(),
+  fees: v.number(),
+  overview: v.string(),
+  points: v.string(),
+  is_offered: v.boolean(),
+  translations: v.optional(
+    storedInOthers('courses_name', 'description', 'duration', 'overview', 'points'),
+    {},
+  ),
   image: v.nullable(v.string()),
   /** A version differs as soon as any of the texts does. */
   version: v.string(),

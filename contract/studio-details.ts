@@ -62,7 +62,6 @@ const StudioStudentDetailsSchema = v.object({
   /** Those that were booked with her address, by day. */
   appointments: v.array(HerAppointmentSchema),
 });
-export type StudioStudentDetails = v.InferOutput<typeof StudioStudentDetailsSchema>;
 
 /** One student with what she has bought and booked; never her notes. */
 export const studioStudent = endpoint({

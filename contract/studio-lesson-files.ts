@@ -4,7 +4,6 @@ import { maxCaptionsChars, maxLessonTitleChars } from './limits.ts';
 import { IdSchema } from './reply.ts';
 import { studioAnswers } from './studio-answers.ts';
 import {
-  ChangedSchema,
   changing,
   filled,
   lessonEntries,
@@ -47,7 +46,6 @@ export const SheetQuerySchema = v.object({
   ),
   title: filled(studioAnswers.sheetTitle, maxLessonTitleChars),
 });
-export const SheetReplySchema = ChangedSchema;
 
 /** What students read: its title. 409 when that is not the one of `version` any more. */
 export const saveSheet = endpoint({

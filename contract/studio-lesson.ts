@@ -6,7 +6,7 @@ import { maxLessonNumber, maxLessonSummaryChars, maxLessonTitleChars } from './l
 import { IdSchema } from './reply.ts';
 import { studioAnswers } from './studio-answers.ts';
 import { FilmUploadSchema } from './studio-course.ts';
-import { textOrNone, textsInOthers } from './studio-translations.ts';
+import { storedInOthers, textOrNone, textsInOthers } from './studio-translations.ts';
 
 /**
  * What staff does with a course's lessons. Each call that changes something answers the course's
@@ -41,6 +41,8 @@ export type LessonTexts = v.InferOutput<typeof LessonTextsSchema>;
 const SectionTitleSchema = textOrNone(maxLessonTitleChars);
 /** A title alone, in the other languages: of a section, a sheet. */
 export const TitleInOthersSchema = textsInOthers({ title: textOrNone(maxLessonTitleChars) });
+/** As it is stored: longer ones were made of a course's name. */
+const StoredTitleSchema = v.optional(storedInOthers('title'), {});
 
 const StudioSheetSchema = v.object({
   /** Names it within its lesson. */
@@ -48,7 +50,7 @@ const StudioSheetSchema = v.object({
   title: v.string(),
   address: v.string(),
   bytes: v.number(),
-  translations: v.optional(TitleInOthersSchema, {}),
+  translations: StoredTitleSchema,
   /** It differs as soon as its title does, in any language. */
   version: v.optional(v.string(), ''),
 });
@@ -56,7 +58,9 @@ export type StudioSheet = v.InferOutput<typeof StudioSheetSchema>;
 
 const StudioLessonSchema = v.object({
   number: LessonNumberSchema,
-  ...LessonTextsSchema.entries,
+  title: v.string(),
+  summary: v.string(),
+  translations: v.optional(storedInOthers('title', 'summary'), {}),
   /** It differs as soon as title or summary does. */
   version: v.string(),
   /** The address of its film; null: it has none yet. */
@@ -76,7 +80,7 @@ const StudioSectionSchema = v.object({
   /** Names it within its course. */
   section: v.number(),
   title: v.string(),
-  translations: v.optional(TitleInOthersSchema, {}),
+  translations: StoredTitleSchema,
   version: v.optional(v.string()),
   lessons: v.array(StudioLessonSchema),
 });
@@ -84,7 +88,7 @@ export type StudioSection = v.InferOutput<typeof StudioSectionSchema>;
 
 /** All sections and lessons in order, hidden lessons and empty sections too. */
 const SectionsSchema = v.array(StudioSectionSchema);
-export const ChangedSchema = v.object({ message: v.string(), data: SectionsSchema });
+const ChangedSchema = v.object({ message: v.string(), data: SectionsSchema });
 
 export const studioLessons = endpoint({
   method: 'POST',

@@ -5,17 +5,19 @@ import { maxNameChars } from './limits.ts';
 import { IdSchema } from './reply.ts';
 import { studioAnswers } from './studio-answers.ts';
 import { VersionSchema } from './studio-lesson.ts';
-import { textOrNone, textsInOthers } from './studio-translations.ts';
+import { storedInOthers, textOrNone, textsInOthers } from './studio-translations.ts';
 
 /** More than any studio offers. */
 const maxServices = 1000;
 
-const NamesSchema = textsInOthers({ name: textOrNone(maxNameChars) });
+export const ServiceNamesSchema = textsInOthers({ name: textOrNone(maxNameChars) });
 
 /** What can be booked, and what it is called in the other languages; the academy file has the list. */
 export const StudioServicesSchema = v.object({
   version: VersionSchema,
-  services: v.array(v.object({ id: IdSchema, name: v.string(), translations: NamesSchema })),
+  services: v.array(
+    v.object({ id: IdSchema, name: v.string(), translations: storedInOthers('name') }),
+  ),
 });
 export type StudioServices = v.InferOutput<typeof StudioServicesSchema>;
 
@@ -38,7 +40,7 @@ export const saveServices = endpoint({
   request: v.object({
     version: VersionSchema,
     services: v.pipe(
-      v.array(v.object({ id: IdSchema, translations: NamesSchema }), 'services is missing'),
+      v.array(v.object({ id: IdSchema, translations: ServiceNamesSchema }), 'services is missing'),
       v.maxLength(maxServices, fillGaps(studioAnswers.servicesFull, { count: maxServices })),
     ),
   }),

@@ -25,6 +25,13 @@ export const textsInOthers = <Fields extends v.ObjectEntries>(fields: Fields) =>
     v.object(fields),
   );
 
+/** The same as it is stored: an older version may have taken longer texts than can be saved now. */
+export const storedInOthers = <Field extends string>(...fields: Field[]) => {
+  // Object.fromEntries forgets which fields it was given.
+  const texts = Object.fromEntries(fields.map((field) => [field, v.string()]));
+  return textsInOthers(texts as Record<Field, v.StringSchema<undefined>>);
+};
+
 /** These fields in every other language, the empty ones too. */
 export function wholeTexts<Field extends string>(
   fields: readonly Field[],

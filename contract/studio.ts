@@ -132,7 +132,6 @@ const StudioStudentSchema = v.object({
   courses: v.number(),
   registered_at: v.string(),
 });
-export type StudioStudent = v.InferOutput<typeof StudioStudentSchema>;
 
 /** By address; `search` is a part of a name or address. */
 export const studioStudents = endpoint({

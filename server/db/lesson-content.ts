@@ -1,12 +1,14 @@
+import { mapValues } from 'es-toolkit/object';
 import * as v from 'valibot';
 import type { CourseEntry, SectionEntry } from '#contract/academy-course.ts';
 import { firstLesson } from '#contract/lesson.ts';
 import { ifWritten, type Translations, written } from '#contract/translations.ts';
 import type { CourseSection } from '../features/lessons/repository.ts';
 import type { Fields } from '../three-way.ts';
+import { lessonTitle } from './lesson-title.ts';
 
 /** What an academy file says of a lesson. */
-export interface LessonContent {
+interface LessonContent {
   title: string;
   summary: string;
   video: string | null;
@@ -30,17 +32,13 @@ type Named = Pick<CourseEntry, 'name'> & { translations?: CourseEntry['translati
 
 /** A course's only lesson: it has the course's name, as one has that was there before lessons. */
 const onlyLesson = ({ name, translations = {} }: Named, video: string): LessonContent => ({
-  title: name,
+  title: lessonTitle(name),
   summary: '',
   video,
   isPreview: false,
   isPublished: true,
   sheets: [],
-  ...ifWritten(
-    Object.fromEntries(
-      Object.entries(translations).map(([code, texts]) => [code, { title: texts?.name }]),
-    ),
-  ),
+  ...ifWritten(mapValues(translations, (texts) => ({ title: lessonTitle(texts?.name ?? '') }))),
 });
 
 const oneFilm = (course: Named, video: string | null): LessonsContent =>
@@ -133,9 +131,14 @@ export const storedContent = (sections: CourseSection[]): LessonsContent => ({
       .map(({ number, title, summary, filmFolder, isPreview, isPublished, ...lesson }) => [
         number,
         {
-          ...{ title, summary, video: filmFolder, isPreview, isPublished },
+          title,
+          summary,
+          video: filmFolder,
+          isPreview,
+          isPublished,
           sheets: lesson.sheets.map(({ title, file, translations }) => ({
-            ...{ title, file },
+            title,
+            file,
             ...ifWritten(translations),
           })),
           ...ifWritten(lesson.translations),
@@ -165,14 +168,20 @@ export function lessonEntries(
   };
 }
 
-const withoutDefaults = ({ title, video, ...rest }: LessonContent) => ({
-  title,
+const withoutDefaults = ({ title, video, translations = {}, ...rest }: LessonContent) => ({
+  // Older versions made it of a course's name, however long.
+  title: lessonTitle(title),
   ...(rest.summary === '' ? {} : { summary: rest.summary }),
   video,
   ...(rest.isPreview ? { isPreview: true } : {}),
   ...(rest.isPublished ? {} : { isPublished: false }),
   ...(rest.sheets.length === 0 ? {} : { sheets: rest.sheets }),
-  ...ifWritten(rest.translations),
+  ...ifWritten(
+    mapValues(translations, ({ title: said = '', ...texts }) => ({
+      title: lessonTitle(said),
+      ...texts,
+    })),
+  ),
 });
 
 const OlderSchema = v.object({

@@ -77,7 +77,9 @@ async function insertAcademy(
       await tx
         .insertInto('services')
         .values({
-          ...{ id: String(index + 1), name, position: index },
+          id: String(index + 1),
+          name,
+          position: index,
           translations: translationsColumn(translations),
         })
         .onConflict((conflict) => conflict.doNothing())

@@ -21,8 +21,8 @@ import { apart, together } from './lesson-fields.ts';
 import { type OfferPlan, planOffer } from './offer-plan.ts';
 import { eachWay, translationsApart, translationsTogether } from './translation-fields.ts';
 
-export type CourseItem = CourseContent & { position: number; retiredAtMs: number | null };
-export type ServiceItem = ServiceContent & {
+type CourseItem = CourseContent & { position: number; retiredAtMs: number | null };
+type ServiceItem = ServiceContent & {
   id: string;
   position: number;
   retiredAtMs: number | null;

@@ -59,8 +59,16 @@ type Three = Pick<Parameters<typeof threeWay>[0], 'base' | 'now' | 'file'>;
 /** Compares the file with the academy and the last import. Entries are told apart by their id. */
 export function planOffer<Item extends OfferItem>(parts: PlanParts<Item>): OfferPlan<Item> {
   const plan: OfferPlan<Item> = {
-    ...{ put: [], added: [], changed: [], kept: [], removed: [], retired: [], same: 0 },
-    ...{ staffs: [], conflicts: [], remembered: new Map() },
+    put: [],
+    added: [],
+    changed: [],
+    kept: [],
+    removed: [],
+    retired: [],
+    same: 0,
+    staffs: [],
+    conflicts: [],
+    remembered: new Map(),
   };
   const byId = new Map(parts.known.map((item) => [item.id, item]));
   for (const item of parts.wanted) {

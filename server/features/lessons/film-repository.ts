@@ -1,5 +1,6 @@
 import { expressionBuilder, type Kysely } from 'kysely';
 import { firstLesson } from '#contract/lesson.ts';
+import { lessonTitle } from '../../db/lesson-title.ts';
 import { againIfLost } from '../../db/lost-race.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -187,7 +188,7 @@ async function setFilm(trx: Kysely<Tables>, { courseId, lesson, film }: Setting)
       ...only,
       ...columns,
       number: firstLesson,
-      title: course.name,
+      title: lessonTitle(course.name),
       summary: '',
       is_preview: 0,
       is_published: 1,

@@ -223,7 +223,9 @@ function lessonOf(row: Row & { number: number }, sheets: SheetRow[] = []): Cours
     isPreview: row.is_preview === 1,
     isPublished: row.is_published === 1,
     sheets: sheets.map(({ file, title, bytes, translations }) => ({
-      ...{ file, title, bytes: Number(bytes) },
+      file,
+      title,
+      bytes: Number(bytes),
       translations: readTranslations(translations),
     })),
     translations: readTranslations(row.translations ?? '{}'),

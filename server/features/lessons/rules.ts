@@ -8,7 +8,7 @@ import type { CourseLesson, CourseSection } from './repository.ts';
 export const filmAddress = (folder: string): string => `${apiBase}/media/${folder}/index.m3u8`;
 
 /** The folder of a film's address; null: it is none of ours. */
-export const folderOfAddress = (address: string): string | null =>
+const folderOfAddress = (address: string): string | null =>
   /(?:^|\/)([\w-]+)\/index\.m3u8(?:[?#].*)?$/.exec(address)?.[1] ?? null;
 
 /** Where the sheet of this name is fetched from. */

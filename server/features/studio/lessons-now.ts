@@ -50,7 +50,9 @@ const wireStudioLesson = (lesson: CourseLesson): Omit<StudioLesson, 'upload'> =>
   is_preview: lesson.isPreview,
   is_published: lesson.isPublished,
   sheets: lesson.sheets.map(({ file, bytes, ...sheet }) => ({
-    ...{ file, bytes, address: sheetAddress(file) },
+    file,
+    bytes,
+    address: sheetAddress(file),
     ...wireTitle(sheet),
   })),
 });

@@ -4,7 +4,20 @@ import { readAcademy } from '../../../server/db/academy-file.ts';
 import { problemIn } from '../../../server/texts/file-problems.ts';
 import { voiceIn } from '../../../server/texts/voice.ts';
 
-const wrongValues = [null, 5, -1.5, '', 'x', 'x'.repeat(5000), {}, [], true, undefined, { x: 1 }];
+const wrongValues = [
+  null,
+  5,
+  -1.5,
+  3e9,
+  '',
+  'x',
+  'x'.repeat(5000),
+  {},
+  [],
+  true,
+  undefined,
+  { x: 1 },
+];
 /** Of a list or an object so many are broken, one after the other. */
 const mostBroken = 8;
 
