@@ -30,6 +30,31 @@ test('a paid course carries the fields of the existing backend', async () => {
   expect(hd).toMatchObject({ course_id: '3', course_video: '0', overview: '0', last_date: '0' });
 });
 
+test('a paid course tells the day, by the Indian calendar, on which she was in it last', async () => {
+  const academy = await openAcademy();
+  const student = await signedIn(academy, priya);
+  const user_id = student.id;
+  const lastDates = async () => {
+    const { data } = (await student.post('/api/paid_course', { user_id })).json();
+    return data.map(({ last_date }: { last_date: string }) => last_date);
+  };
+  let base_revision = 0;
+  const watch = async (position: number) => {
+    const at = { user_id, video_id: '3:2', position, base_revision };
+    base_revision = (await student.post('/api/save_position', at)).json().data.revision;
+  };
+  // What her phone asks of every course, to have it without network, opens none.
+  for (const course_id of ['1', '3'])
+    await student.post('/api/course_lessons', { user_id, course_id });
+  await student.post('/api/get_position', { user_id, video_id: '3:2' });
+  expect(await lastDates()).toEqual(['2025-11-14', '0']);
+  await watch(5);
+  expect(await lastDates()).toEqual(['2025-11-14', '2025-11-20']);
+  academy.clock.ms = Date.parse('2025-11-21T18:30:00Z');
+  await watch(10);
+  expect(await lastDates()).toEqual(['2025-11-14', '2025-11-22']);
+});
+
 test('a paid course tells how many of its lessons are done, watched to their end or marked', async () => {
   const academy = await openAcademy();
   const student = await signedIn(academy, priya);

@@ -32,6 +32,8 @@ export interface Enrolments {
   /** The same, the newest first, with the day on which each began. */
   beginnings(userId: string): Promise<{ id: string; name: string; enrolled_at_ms: number }[]>;
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
+  /** The same, and keeps the day on which she is in this course, `YYYY-MM-DD`; written once a day. */
+  open(userId: string, courseId: string, day: string): Promise<boolean>;
   /** Enrols a student; resolves to false when she has the course already, whoever gave it. */
   enrol(
     trx: Transaction<Tables>,
@@ -84,7 +86,7 @@ const coursesOf = coursesWith(sql.lit('{}').as('translations'));
 const translatedCoursesOf = coursesWith('courses.translations');
 
 const enrolledIn = prepared((db, { userId, courseId }: { userId: string; courseId: string }) =>
-  enrolled(db, userId).select('courses.id').where('courses.id', '=', courseId),
+  enrolled(db, userId).select('enrolments.last_opened_on').where('courses.id', '=', courseId),
 );
 
 export function createEnrolments(db: Kysely<Tables>): Enrolments {
@@ -100,6 +102,16 @@ export function createEnrolments(db: Kysely<Tables>): Enrolments {
         .execute(),
 
     isEnrolled: async (userId, courseId) => (await enrolledIn(db, { userId, courseId })).length > 0,
+
+    async open(userId, courseId, day) {
+      const [enrolment] = await enrolledIn(db, { userId, courseId });
+      if (!enrolment) return false;
+      if (enrolment.last_opened_on !== day) {
+        const hers = db.updateTable('enrolments').where('user_id', '=', userId);
+        await hers.set({ last_opened_on: day }).where('course_id', '=', courseId).execute();
+      }
+      return true;
+    },
 
     enrol: (trx, enrolment) => addEnrolment(trx, enrolment),
 
