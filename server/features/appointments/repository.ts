@@ -20,7 +20,7 @@ export const serviceOf = ({ service, service_translations }: AppointmentLine) =>
   translations: readTranslations(service_translations),
 });
 
-export interface AppointmentFilter {
+interface AppointmentFilter {
   /** Days in Indian time, `YYYY-MM-DD`, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -98,7 +98,9 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
     },
 
     find({ search, rows }) {
-      const digits = search.replaceAll(/\D/g, '').slice(-phoneDigits);
+      // Nothing but a number: the digit of an address is in most people's.
+      const isNumber = /^[\d\s()+.\p{Dash}]+$/u.test(search);
+      const digits = isNumber ? search.replaceAll(/\D/g, '').slice(-phoneDigits) : '';
       return selectLines()
         .where(({ or }) =>
           or([

@@ -73,10 +73,13 @@ export async function appointmentRoutes(
     const called = { name: service.name, translations: readTranslations(translations) };
     const appointment = { id, name, email, phone, date, service: called, message };
     const mails = appointmentBooked({
-      ...{ sender, studioEmail, publicUrl },
+      sender,
+      studioEmail,
+      publicUrl,
       voice: voiceIn(language),
       studioVoice: await studioVoiceOf(db, studioEmail),
-      ...{ appointment, bookedAtMs },
+      appointment,
+      bookedAtMs,
     });
     const booked = await appointments.book(wanted, mails);
     if (!isSameBooking(booked, wanted)) {
@@ -91,12 +94,15 @@ export async function appointmentRoutes(
     const voice = voiceIn(appointment.language);
     const called = serviceOf(appointment);
     const inCalendar = { ...appointment, service: nameIn(voice, called) };
-    const { content } = calendarFile({
-      ...{ voice, sender, stampMs: clock() },
-      appointment: inCalendar,
-    });
+    const { content } = calendarFile({ voice, sender, stampMs: clock(), appointment: inCalendar });
     return {
-      ...{ id, date, time, status, revision, service, calendar: content },
+      id,
+      date,
+      time,
+      status,
+      revision,
+      service,
+      calendar: content,
       ...translatedFor(language, called.translations, { name: 'service' }),
     };
   };
@@ -112,7 +118,11 @@ export async function appointmentRoutes(
     if (problem) throw new InvalidBodyError(problem, { date: [problem] });
     await rateLimits.take('changeAppointment', { address: request.ip, account: id });
     const data = await changeAppointment(changing, {
-      ...{ id, revision, by: 'visitor', change: 'moved', show: visitorsView(language) },
+      id,
+      revision,
+      by: 'visitor',
+      change: 'moved',
+      show: visitorsView(language),
       values: { date, time: null, status: 'booked' },
     });
     return { message: answers.appointmentMoved, data };
@@ -121,7 +131,11 @@ export async function appointmentRoutes(
   route(app, cancelBooking, async ({ body: { id, revision }, request, language }) => {
     await rateLimits.take('changeAppointment', { address: request.ip, account: id });
     const data = await changeAppointment(changing, {
-      ...{ id, revision, by: 'visitor', change: 'cancelled', show: visitorsView(language) },
+      id,
+      revision,
+      by: 'visitor',
+      change: 'cancelled',
+      show: visitorsView(language),
       values: { status: 'cancelled' },
     });
     return { message: answers.appointmentCancelled, data };
