@@ -1,21 +1,31 @@
+import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { assetCacheName, imageCacheName } from '#contract/offline.ts';
 import { uploadAddress } from '../src/api/address.ts';
 import { readLimits } from '../src/api/exchange.ts';
 import { answerLimit } from './answer-limit.ts';
+import { isWebPage } from './keep-file.ts';
 import { keepNewest } from './keep-newest.ts';
 import { keptFile } from './languages.ts';
 
-/** These plugins refuse opaque replies, since Chromium counts each as megabytes of quota. */
+/** Refuses opaque replies too, since Chromium counts each as megabytes of quota. */
+const unlessWebPage = async (response?: Response) =>
+  response?.status === 200 && !isWebPage(response) ? response : null;
+
+/** An earlier worker may have kept a login page as a picture: that is fetched anew. */
+const filesAlone: WorkboxPlugin = {
+  cacheWillUpdate: ({ response }) => unlessWebPage(response),
+  cachedResponseWillBeUsed: ({ cachedResponse }) => unlessWebPage(cachedResponse),
+};
+
 const plugins = (cacheName: string, most: number) => [
+  filesAlone,
   keepNewest(cacheName, most),
   answerLimit({ isCall: false }),
 ];
 
-/**
- * Caches course images, the home's art, and hashed files that are too large to precache (hls.js).
- */
+/** Caches course images, the home's art, and hashed files that are not precached (the studio's). */
 export function registerImageCaches(): void {
   registerRoute(
     ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',

@@ -46,8 +46,12 @@ export async function keepFile(
 async function isOurs(response: Response, isHtml: boolean): Promise<boolean> {
   if (!response.ok || response.redirected) return false;
   if (isHtml) return (await response.clone().text()).includes('id="root"');
-  return !response.headers.get('content-type')?.includes('text/html');
+  return !isWebPage(response);
 }
+
+/** As which a Wi-Fi login page comes in place of whatever was asked for. */
+export const isWebPage = ({ headers }: Response): boolean | undefined =>
+  headers.get('content-type')?.includes('text/html');
 
 async function isRevision(response: Response, revision: string): Promise<boolean> {
   if (!response.ok || response.redirected) return false;

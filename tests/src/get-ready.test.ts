@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fetchEverything } from '../../src/features/ready/fetch-everything.ts';
-import { keepImage } from '../../src/storage/kept-images.ts';
+import { isImageKept, keepImage } from '../../src/storage/kept-images.ts';
 import { createCaches } from '../support/caches.ts';
 import { ok } from '../support/page/render-app.tsx';
 
@@ -21,13 +21,25 @@ test('a picture that hangs is given up', async () => {
   vi.stubGlobal('caches', createCaches());
   const limit = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const { promise: asked, resolve: beAsked } = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit = {}) => {
+    beAsked();
     return new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
   });
   const kept = keepImage('/uploads/bridal.svg');
-  await new Promise((resolve) => setTimeout(resolve));
+  await asked;
   limit.abort();
   await expect(kept).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a login page that was kept in the place of a picture is no picture, and gives way to it', async () => {
+  vi.stubGlobal('caches', createCaches());
+  const answer = (type: string) => new Response('…', { headers: { 'content-type': type } });
+  await (await caches.open('course-images-v1')).put('/uploads/bridal.svg', answer('text/html'));
+  expect(await isImageKept('/uploads/bridal.svg')).toBe(false);
+  vi.stubGlobal('fetch', async () => answer('image/svg+xml'));
+  await keepImage('/uploads/bridal.svg');
+  expect(await isImageKept('/uploads/bridal.svg')).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { assetCacheName, imageCacheName, unreachedHeader } from '../../contract/offline.ts';
 import { onConnectivityReport } from '../../src/api/connectivity.ts';
-import { hung, noNetwork } from '../support/unit/stub-network.ts';
+import { hung, loginPage, noNetwork } from '../support/unit/stub-network.ts';
 import { site, startWorker } from '../support/unit/worker-scope.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -40,6 +40,26 @@ test('a picture that is missing at the academy is not kept as missing', async ()
   expect((await shown(picture('bridal'))).status).toBe(404);
   network.answer = () => new Response('<svg/>');
   expect((await shown(picture('bridal'))).status).toBe(200);
+});
+
+test.each([picture('bridal'), '/assets/hls.js'])(
+  'what a Wi-Fi login page answers in place of %s is not kept',
+  async (path) => {
+    network.answer = loginPage;
+    await shown(path);
+    network.answer = () => new Response('the file itself');
+    expect(await (await shown(path)).text()).toBe('the file itself');
+  },
+);
+
+test('a login page that an earlier worker has kept as a picture is fetched anew', async () => {
+  await (await caches.open(imageCacheName)).put(
+    picture('bridal'),
+    await loginPage(new Request('/')),
+  );
+  expect(await (await shown(picture('bridal'))).text()).toContain('<svg>');
+  network.answer = noNetwork;
+  expect(await (await shown(picture('bridal'))).text()).toContain('<svg>');
 });
 
 test('a picture that cannot be fetched is no sign that the academy is out of reach', async () => {
