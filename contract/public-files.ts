@@ -17,8 +17,9 @@ export const plainPath = (path: string): string => path.replace(/(?<=.)\/+$/, ''
 export const pageFile = (plain: string): string => `/pages${plain === '/' ? '/home' : plain}.html`;
 
 /**
- * Whether the page at a plain path is a student's or the staff's: it has one address, and her choice
- * says in which language it answers. Every other page has an address in each language.
+ * Whether the page at a plain path, with a search or without, is a student's or the staff's: it has
+ * one address, and her choice says in which language it answers. Every other page has an address in
+ * each language.
  */
 export const isChosenPage = (path: string): boolean =>
-  /^\/(user|studio|order-success|course\/[^/]+\/watch)(\/|$)/.test(path);
+  /^\/(user|studio|order-success|course\/[^/]+\/watch)([/?#]|$)/.test(path);

@@ -23,8 +23,9 @@ export function registerAppShell(): void {
     new NavigationRoute(open, {
       denylist: [
         new RegExp(`^${apiBase}/`),
-        /\/[^/]+\.[a-z0-9]+$/i,
-        /^\/((health|ready)z$|certificate\/)/,
+        // Workbox tests the search too, which may end like a file: `?from=mail.example`.
+        /^[^?]*\.[a-z0-9]+(\?|$)/i,
+        /^\/((health|ready)z(\?|$)|certificate\/)/,
       ],
     }),
   );

@@ -84,10 +84,13 @@ test.each([
   ['/user/dashboard', '/user/dashboard'],
   ['/course/1/watch?t=3', '/course/1/watch?t=3'],
   ['/order-success', '/order-success'],
+  ['/order-success?order=7', '/order-success?order=7'],
+  ['/studio?tab=students', '/studio?tab=students'],
   ['/studio', '/studio'],
 ])('the Tamil page shows %s at %s', async (path, address) => {
-  const { output } = await tamilRewrite();
+  const { output, publicAddress } = await tamilRewrite();
   expect(hrefOf(output({ url: new URL(path, location.href) }))).toBe(address);
+  expect(publicAddress(path), 'as where to go after a login').toBe(address);
 });
 
 test('the English page leaves addresses as they are', async () => {
@@ -101,10 +104,10 @@ const hrefOf = ({ pathname, search }: URL) => pathname + search;
 async function tamilRewrite() {
   vi.stubGlobal('__LANGUAGE__', 'ta');
   vi.resetModules();
-  const { rewrite, locale } = await import('../../src/i18n/language.ts');
+  const { rewrite, locale, publicAddress } = await import('../../src/i18n/language.ts');
   vi.unstubAllGlobals();
   vi.resetModules();
   expect(locale).toBe('ta-IN');
   if (!rewrite) throw new Error('A page with a prefix rewrites its addresses');
-  return rewrite;
+  return { ...rewrite, publicAddress };
 }

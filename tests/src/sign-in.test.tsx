@@ -132,6 +132,8 @@ test.each([
   ['/user/dashboard', '/user/dashboard'],
   ['/user/my-courses/1?tab=notes&t=95', '/user/my-courses/1?tab=notes&t=95'],
   ['/course/1/watch', '/course/1/watch'],
+  ['/studio?tab=students', '/studio?tab=students'],
+  ['/studios', undefined],
   ['/login', undefined],
   ['https://evil.example/user/', undefined],
   ['//evil.example/user/', undefined],

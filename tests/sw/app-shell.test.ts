@@ -30,20 +30,25 @@ beforeEach(async () => {
   network.asked.length = 0;
 });
 
-test.each(['/user/dashboard', '/user/my-courses/1?tab=notes', '/no/such/page'])(
-  '%s opens from the phone, as the empty page that draws itself',
-  async (path) => {
-    expect(await opens(path)).toBe(pageOf('/index.html'));
-    expect(network.asked).toEqual([]);
-  },
-);
+test.each([
+  '/user/dashboard',
+  '/user/my-courses/1?tab=notes',
+  '/studio?search=priya%40mail.com',
+  '/no/such/page',
+])('%s opens from the phone, as the empty page that draws itself', async (path) => {
+  expect(await opens(path)).toBe(pageOf('/index.html'));
+  expect(network.asked).toEqual([]);
+});
 
-test.each(['/', '/?utm_source=mail', '//'])(
-  '%s opens as the home that the build wrote',
-  async (path) => {
-    expect(await opens(site + path)).toBe(pageOf('/pages/home.html'));
-  },
-);
+test.each([
+  '/',
+  '/?utm_source=mail',
+  '/?utm_source=chatgpt.com',
+  '/?from=https://mail.example',
+  '//',
+])('%s opens as the home that the build wrote', async (path) => {
+  expect(await opens(site + path)).toBe(pageOf('/pages/home.html'));
+});
 
 test('a public page that is not kept yet comes from the server', async () => {
   network.answer = built;
@@ -81,8 +86,10 @@ test.each([
   '/tamil_makeover_backend/api/docs',
   '/sitemap.xml',
   '/healthz',
+  '/healthz?from=watch',
   '/readyz',
   '/uploads/receipt.pdf',
+  '/uploads/receipt.pdf?copy=2',
 ])('%s is no page, and is left to the server', (path) => {
   expect(worker.ask(path, { mode: 'navigate' })).toBeUndefined();
 });

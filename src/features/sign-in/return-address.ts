@@ -1,4 +1,4 @@
-const returnable = /^\/(user|course|cart|payment|subscribe|order-success)(?=[/?#]|$)[^\\]*$/;
+const returnable = /^\/(user|studio|course|cart|payment|subscribe|order-success)(?=[/?#]|$)[^\\]*$/;
 
 /** The search of the pages that sign in or up: where to go then. */
 export function returnSearch(search: { redirect?: unknown }): { redirect?: string } {
