@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { Enrolment } from '#contract/course.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './overview-panel.module.css';
@@ -9,7 +10,7 @@ export function AboutCourse({ enrolment: { description } }: { enrolment: Enrolme
   return (
     <section className={styles.section}>
       <h2 className={clsx(typography.thick, styles.heading)}>{m.player_description()}</h2>
-      <p>{description}</p>
+      <p lang={langOf(description)}>{description}</p>
     </section>
   );
 }

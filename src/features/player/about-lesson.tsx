@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { Lesson } from '#contract/lesson.ts';
+import { langOf } from '../../i18n/language.ts';
 import * as typography from '../../ui/typography.module.css';
 import { LessonSheets } from './lesson-sheets.tsx';
 import * as styles from './overview-panel.module.css';
@@ -17,10 +18,13 @@ export function AboutLesson({ courseId, lesson, isTitled = false }: AboutLessonP
   if (summary === '' && sheets.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2 className={isTitled ? typography.visuallyHidden : clsx(typography.thick, styles.heading)}>
+      <h2
+        className={isTitled ? typography.visuallyHidden : clsx(typography.thick, styles.heading)}
+        lang={langOf(title)}
+      >
         {title}
       </h2>
-      {summary !== '' && <p>{summary}</p>}
+      {summary !== '' && <p lang={langOf(summary)}>{summary}</p>}
       {sheets.length > 0 && <LessonSheets courseId={courseId} lesson={lesson} />}
     </section>
   );

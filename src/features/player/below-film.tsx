@@ -30,6 +30,7 @@ export function BelowFilm({ player, playRef, stamps }: BelowFilmProps) {
         onYes={() => {
           other.dismiss();
           if (elsewhere !== null) player.seek(elsewhere);
+          backToPlay();
         }}
         onNo={() => {
           other.dismiss();

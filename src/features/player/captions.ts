@@ -1,3 +1,4 @@
+import { HttpError, OfflineError } from '../../api/errors.ts';
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 import { language } from '../../i18n/language.ts';
 
@@ -108,10 +109,17 @@ function joined(parts: string[]): string {
 
 const isCue = (block: string): boolean => block.includes('-->');
 
-/** A text that lies beside a film. Throws where there is none, and when it does not come in time. */
+/**
+ * A text that lies beside a film. Throws where there is none, and when it does not come in time: as a
+ * call does, so that a query knows whether another try may help.
+ */
 export async function readText(address: string): Promise<string> {
   const signal = AbortSignal.timeout(captionsMs);
-  const reply = await fetch(address, { credentials: 'include', signal });
-  if (!reply.ok) throw new Error(`${reply.status}`);
-  return reply.text();
+  const unreachable = (cause: unknown) => {
+    throw new OfflineError('What lies beside the film has not come', { cause });
+  };
+  const reply = await fetch(address, { credentials: 'include', signal }).catch(unreachable);
+  const { ok, status } = reply;
+  if (!ok) throw new HttpError({ status, message: null, errors: {}, body: {}, retryAfterMs: null });
+  return reply.text().catch(unreachable);
 }

@@ -1,3 +1,5 @@
+import { latinKey } from './latin-key.ts';
+
 /** The commands that a key can give; seconds and fractions are steps, not positions. */
 export type Command =
   | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'pip' | 'help' }
@@ -26,6 +28,7 @@ const byKey: Record<string, Command> = {
 
 interface KeyPress {
   key: string;
+  code: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
@@ -35,8 +38,9 @@ interface KeyPress {
  * The command of a key; null for keys of the browser or a screen reader, such as those with a
  * modifier.
  */
-export function commandOf({ key, ctrlKey, metaKey, altKey }: KeyPress): Command | null {
-  if (ctrlKey || metaKey || altKey) return null;
+export function commandOf(pressed: KeyPress): Command | null {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
+  const key = latinKey(pressed);
   if (/^[0-9]$/.test(key)) return { do: 'jump', fraction: Number(key) / 10 };
   return byKey[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
@@ -22,6 +22,7 @@ export function Controls({ player, playRef }: ControlsProps) {
   const { run, media, choices, isStarted, captions, fullscreen } = player;
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
+  const settings = useRef<HTMLButtonElement>(null);
   const isPaused = !isStarted || media.isPaused;
   const isSilent = choices.isMuted || choices.volume === 0;
   return (
@@ -76,6 +77,7 @@ export function Controls({ player, playRef }: ControlsProps) {
           />
         )}
         <button
+          ref={settings}
           type="button"
           className={clsx(typography.numeric, styles.control)}
           aria-label={m.player_settings()}
@@ -116,7 +118,15 @@ export function Controls({ player, playRef }: ControlsProps) {
         )}
       </div>
       <div id={panelId} hidden={!isOpen}>
-        {isOpen && <SettingsPanel player={player} onClose={() => setIsOpen(false)} />}
+        {isOpen && (
+          <SettingsPanel
+            player={player}
+            onClose={() => {
+              setIsOpen(false);
+              settings.current?.focus();
+            }}
+          />
+        )}
       </div>
     </div>
   );

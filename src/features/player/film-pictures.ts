@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type FilmMetadata, FilmMetadataSchema, type Thumbnails } from '#contract/film-metadata.ts';
 import { said } from '#contract/translations.ts';
+import { HttpError } from '../../api/errors.ts';
 import { privateKey } from '../../session/query-keys.ts';
 import { parseJson } from '../../storage/stored-json.ts';
 import type { MetadataSource } from './metadata-source.ts';
@@ -19,21 +20,27 @@ interface FilmPictures {
 /** It may be on the phone, and never changes. */
 const fetchedOnce = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;
 
-/** What else is known of a film; null: it did not come. */
+/** What else is known of a film; null: nothing is, or nobody can read it. */
 export const filmMetadataQuery = (userId: string, source: MetadataSource) =>
   queryOptions({
     queryKey: privateKey(userId, 'film-metadata', source.name),
-    queryFn: async () => parseJson(await source.text().catch(() => null), FilmMetadataSchema),
+    queryFn: async () => parseJson(await source.text().catch(nullWhereNone), FilmMetadataSchema),
     ...fetchedOnce,
   });
 
-/** The small pictures of a film; null: it has none, or they did not come. */
+/** What did not come for any other reason is asked for again. */
+function nullWhereNone(error: unknown): null {
+  if (error instanceof HttpError && error.status === 404) return null;
+  throw error;
+}
+
+/** The small pictures of a film; null: it has none. */
 export const filmPicturesQuery = (userId: string, source: MetadataSource) =>
   queryOptions({
     queryKey: privateKey(userId, 'film-pictures', source.name),
     queryFn: async ({ client }) => {
       const metadata = await client.ensureQueryData(filmMetadataQuery(userId, source));
-      return loadPictures(metadata, source).catch(() => null);
+      return loadPictures(metadata, source);
     },
     ...fetchedOnce,
   });

@@ -21,7 +21,7 @@ export function LessonBar({ lessons, onLesson }: LessonBarProps) {
         type="button"
         className={clsx(iconButtonStyles.iconButton, styles.step)}
         aria-label={m.lesson_previous()}
-        disabled={!previous}
+        aria-disabled={!previous}
         onClick={() => previous && onLesson(previous.number)}
       >
         <Icon name="back" />
@@ -38,7 +38,7 @@ export function LessonBar({ lessons, onLesson }: LessonBarProps) {
         type="button"
         className={clsx(iconButtonStyles.iconButton, styles.step)}
         aria-label={m.lesson_next()}
-        disabled={!next}
+        aria-disabled={!next}
         onClick={() => next && onLesson(next.number)}
       >
         <Icon name="next" />

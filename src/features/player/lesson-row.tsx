@@ -69,6 +69,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
       </a>
       {onDone && !isDone && (
         <button
+          ref={passOnFocus}
           type="button"
           className={clsx(textLinkStyles.textLink, styles.mark)}
           onClick={() => onDone(number)}
@@ -81,6 +82,12 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
     </li>
   );
 });
+
+/** Once the lesson is done its button is gone: the focus goes to the link, which says so. */
+const passOnFocus = (button: HTMLButtonElement) => () => {
+  const link = button === document.activeElement && button.closest('li')?.querySelector('a');
+  if (link) link.focus({ preventScroll: true });
+};
 
 /** Not one that asks for another tab or window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

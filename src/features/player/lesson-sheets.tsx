@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
 import type { Lesson, Sheet } from '#contract/lesson.ts';
 import { uploadAddress } from '../../api/address.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,7 +42,7 @@ export function LessonSheets({ courseId, lesson: { number, sheets } }: LessonShe
               onClick={(event) => take(event, sheet)}
             >
               <Icon name="download" small />
-              {sheet.title}
+              <span lang={langOf(sheet.title)}>{sheet.title}</span>
               <span className={clsx(typography.muted, typography.small)}>
                 {here.includes(sheet.file)
                   ? m.lesson_sheet_here({ kb })

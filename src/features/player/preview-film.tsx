@@ -1,65 +1,101 @@
-import { useEffect, useRef, useState } from 'react';
+import { clsx } from 'clsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { type Captions, loadCaptions, sidecarOf } from './captions.ts';
+import { useIsOnline } from '../../offline/network-status.tsx';
+import { Button } from '../../ui/button.tsx';
+import * as surface from '../../ui/surface.module.css';
+import { loadCaptions, sidecarOf } from './captions.ts';
 import { playHls } from './hls-video.ts';
 import type { Playing } from './playing.ts';
 import * as styles from './preview-film.module.css';
+import { useLoadedCaptions } from './use-loaded-captions.ts';
 
 interface PreviewFilmProps {
   film: string;
   title: string;
 }
 
+const neverOnPhone = async () => null;
+
 /** A free lesson for a visitor, with the browser's own controls: nothing of it is kept or told. */
-export function PreviewFilm({ film, title }: PreviewFilmProps) {
+export function PreviewFilm(props: PreviewFilmProps) {
+  // Another film begins anew, with captions of its own.
+  return <FreeFilm key={props.film} {...props} />;
+}
+
+function FreeFilm({ film, title }: PreviewFilmProps) {
+  const isOnline = useIsOnline();
   const videoRef = useRef<HTMLVideoElement>(null);
-  const [captions, setCaptions] = useState<Captions | null>(null);
+  /** Resolves to null when there is nothing to play with. */
+  const playing = useRef<Promise<Playing | null> | null>(null);
+  /** Where it begins; another one with each try. */
+  const [start, setStart] = useState({ seconds: 0 });
+  const [isBegun, setIsBegun] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
+  const address = uploadAddress(film);
+  const { captions, load } = useLoadedCaptions({
+    address,
+    openPhone: neverOnPhone,
+    isWanted: false,
+    isOnline,
+  });
+  const begin = useEffectEvent((video: HTMLVideoElement, startSeconds: number) =>
+    playHls({
+      video,
+      address,
+      startSeconds,
+      quality: 'auto',
+      isOnline,
+      onFail: () => setIsFailed(true),
+      onLevels: () => {},
+      onBeside: (beside) => {
+        const sidecar = { address: sidecarOf(address), language: 'en' };
+        load(() => loadCaptions(beside.captions ?? sidecar));
+      },
+    }),
+  );
+  // Before it begins there is nobody to be told.
+  useEffect(() => {
+    void playing.current?.then((current) => current?.setOnline(isOnline));
+  }, [isOnline]);
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return;
     let isLeft = false;
-    let playing: Playing | null = null;
-    const address = uploadAddress(film);
-    const start = async () => {
-      const started = await playHls({
-        video,
-        address,
-        startSeconds: 0,
-        quality: 'auto',
-        isOnline: true,
-        onFail: () => setIsFailed(true),
-        onLevels: () => {},
-        onBeside: (beside) => {
-          const sidecar = { address: sidecarOf(address), language: 'en' };
-          void loadCaptions(beside.captions ?? sidecar).then(
-            (loaded) => !isLeft && setCaptions(loaded),
-          );
-        },
-      });
+    let current: Playing | null = null;
+    const open = async () => {
+      const started = await begin(video, start.seconds);
       if (isLeft) started.stop();
-      else playing = started;
+      else current = started;
+      return current;
     };
-    start().catch(() => setIsFailed(true));
+    playing.current = open().catch(() => {
+      if (!isLeft) setIsFailed(true);
+      return null;
+    });
     video.play().catch(() => {}); // the browser wants a tap on its own control
+    // The button that has asked for it is gone.
+    if (document.activeElement === document.body) video.focus({ preventScroll: true });
     return () => {
       isLeft = true;
-      playing?.stop();
+      current?.stop();
     };
-  }, [film]);
-  useEffect(
-    () => () => {
-      if (captions) URL.revokeObjectURL(captions.address);
-    },
-    [captions],
-  );
+  }, [start]);
   return (
-    <>
+    <div className={styles.stage}>
       {/* biome-ignore lint/a11y/useMediaCaption: they come with the playlist, if there are any */}
-      <video ref={videoRef} className={styles.film} controls playsInline aria-label={title}>
+      <video
+        ref={videoRef}
+        className={styles.film}
+        controls
+        playsInline
+        aria-label={title}
+        onLoadedData={() => setIsBegun(true)}
+      >
         {captions && (
           <track
+            key={captions.address}
             kind="captions"
             src={captions.address}
             srcLang={captions.language}
@@ -67,7 +103,26 @@ export function PreviewFilm({ film, title }: PreviewFilmProps) {
           />
         )}
       </video>
-      {isFailed && <p role="alert">{m.lesson_free_failed()}</p>}
-    </>
+      <div role="status">
+        {!isOnline && !isBegun && !isFailed && (
+          <p className={clsx(surface.onDark, styles.says)}>{m.player_needs_network()}</p>
+        )}
+      </div>
+      {isFailed && (
+        <div className={clsx(surface.onDark, styles.says)} role="alert">
+          <p>{m.lesson_free_failed()}</p>
+          <Button
+            variant="gold"
+            small
+            onClick={() => {
+              setIsFailed(false);
+              setStart({ seconds: videoRef.current?.currentTime ?? 0 });
+            }}
+          >
+            {m.site_try_again()}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

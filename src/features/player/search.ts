@@ -1,4 +1,4 @@
-export const playerTabs = ['lessons', 'overview', 'notes', 'captions'] as const;
+const playerTabs = ['lessons', 'overview', 'notes', 'captions'] as const;
 export type PlayerTab = (typeof playerTabs)[number];
 
 export interface PlayerSearch {

@@ -1,4 +1,5 @@
 import type { Lesson } from '#contract/lesson.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import * as stageStyles from './stage.module.css';
@@ -15,7 +16,9 @@ export function UpNext({ lesson, onNext, onAgain }: UpNextProps) {
     <div className={stageStyles.veil} role="status">
       <p>
         <span className={stageStyles.veilLabel}>{m.lesson_up_next()}</span>
-        <b className={stageStyles.veilStrong}>{lesson.title}</b>
+        <b className={stageStyles.veilStrong} lang={langOf(lesson.title)}>
+          {lesson.title}
+        </b>
       </p>
       <Button variant="gold" small onClick={onNext}>
         {lesson.film === null ? m.lesson_open_next() : m.lesson_play_next()}

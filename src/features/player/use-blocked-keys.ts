@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { toastError } from '../../ui/toast.tsx';
+import { latinKey } from './latin-key.ts';
 
 /** Exactly the keys of specification 8: every other one is somebody's way to read (rules 8). */
-export function isBlockedKey({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  const isPrint = (ctrlKey || metaKey) && key.toLowerCase() === 'p';
+function isBlockedKey({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  const isPrint = (ctrlKey || metaKey) && latinKey({ key, code }).toLowerCase() === 'p';
   const isMacScreenshot = metaKey && shiftKey && /^Digit[345]$/.test(code);
   return isPrint || isMacScreenshot || key === 'PrintScreen' || key === 'F12';
 }

@@ -8,21 +8,31 @@ interface LoadedCaptionsOptions {
   openPhone: () => Promise<LessonOnPhone | null>;
   /** Whether she reads them before the film plays, or with its first picture. */
   isWanted: boolean;
+  isOnline: boolean;
 }
 
 /** The captions of one film, fetched once: with its first play, or before where they are wanted. */
-export function useLoadedCaptions({ address, openPhone, isWanted }: LoadedCaptionsOptions) {
+export function useLoadedCaptions(options: LoadedCaptionsOptions) {
+  const { address, openPhone, isWanted, isOnline } = options;
   const [captions, setCaptions] = useState<Captions | null>(null);
   const loading = useRef<Promise<Captions | null>>(Promise.resolve(null));
+  const lastFind = useRef<(() => Promise<Captions | null>) | null>(null);
 
-  /** What does not come is looked for again with the next call. */
+  /** What does not come is looked for again with the next call, and when the network is back. */
   const load = useCallback((find: () => Promise<Captions | null>) => {
+    lastFind.current = find;
     loading.current = loading.current.then(async (earlier) => {
       const found = earlier ?? (await find());
       setCaptions(found);
       return found;
     });
   }, []);
+  const loadAgain = useEffectEvent(() => {
+    if (captions === null && lastFind.current) load(lastFind.current);
+  });
+  useEffect(() => {
+    if (isOnline) loadAgain();
+  }, [isOnline]);
   const before = useEffectEvent(async () => captionsBefore(address, await openPhone()));
   useEffect(() => {
     if (isWanted) load(before);

@@ -57,7 +57,12 @@ export function useVideo(options: VideoOptions) {
   const [{ metadata, soundBitsPerSecond }, setBeside] = useState<BesideFilm>(nothingBeside);
   /** What could not be read on from the phone. */
   const [broken, setBroken] = useState<{ copy: LessonOnPhone; failure: PlaybackFailure }>();
-  const { captions, load } = useLoadedCaptions({ address, openPhone, isWanted: wantsCaptions });
+  const { captions, load } = useLoadedCaptions({
+    address,
+    openPhone,
+    isWanted: wantsCaptions,
+    isOnline,
+  });
   const { speed, volume, isMuted, quality } = choices;
 
   const stop = useCallback(() => {

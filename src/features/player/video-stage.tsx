@@ -153,7 +153,14 @@ export function VideoStage({
           onPlay={() => player.play()}
         />
         {isStarted && media.isEnded && next && onNext && (
-          <UpNext lesson={next} onNext={onNext} onAgain={() => player.run({ do: 'toggle' })} />
+          <UpNext
+            lesson={next}
+            onNext={onNext}
+            onAgain={() => {
+              player.run({ do: 'toggle' });
+              playRef.current?.focus(); // the button goes
+            }}
+          />
         )}
         <Watermark text={watermark} />
       </div>

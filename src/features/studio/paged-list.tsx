@@ -66,8 +66,9 @@ export function PagedList<Row>({
                     <Button
                       small
                       variant="line"
-                      disabled={page === 1}
-                      onClick={() => turn(page - 1)}
+                      className={styles.turn}
+                      aria-disabled={page === 1}
+                      onClick={() => page > 1 && turn(page - 1)}
                     >
                       {m.studio_previous()}
                     </Button>
@@ -75,8 +76,9 @@ export function PagedList<Row>({
                     <Button
                       small
                       variant="line"
-                      disabled={!has_more}
-                      onClick={() => turn(page + 1)}
+                      className={styles.turn}
+                      aria-disabled={!has_more}
+                      onClick={() => has_more && turn(page + 1)}
                     >
                       {m.studio_next()}
                     </Button>

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { commandOf, isForPlayer } from '../../../src/features/player/commands.ts';
 import { speedAfter } from '../../../src/features/player/speeds.ts';
 
-const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', true>> = {}) =>
-  commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+interface Held extends Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', true>> {
+  code?: string;
+}
+const press = (key: string, held: Held = {}) =>
+  commandOf({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, ...held });
 
 test.each([
   [' ', { do: 'toggle' }],
@@ -28,6 +31,21 @@ test('a key with a modifier is the browser’s or the screen reader’s', () => 
   expect(press('k', { metaKey: true })).toBeNull();
   expect(press('ArrowLeft', { altKey: true })).toBeNull();
 });
+
+test.each([
+  ['க', 'KeyK', { do: 'toggle' }],
+  ['க்ஷ', 'KeyM', { do: 'mute' }],
+  ['ா', 'KeyF', { do: 'fullscreen' }],
+  ['௧', 'Digit1', null],
+  ['è', 'BracketLeft', null],
+  ['j', 'KeyC', { do: 'skip', seconds: -10 }],
+  ['t', 'KeyK', null],
+])(
+  'a keyboard of letters that no command has gives its key by its place: %s at %s',
+  (key, code, command) => {
+    expect(press(key, { code })).toEqual(command);
+  },
+);
 
 test.each([
   ['textarea', 'k', false],

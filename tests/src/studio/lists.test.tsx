@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   type AcademyAnswers,
@@ -103,6 +103,25 @@ test('whoever calls is found on whatever day, and the focus stays in the search'
   await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement);
   expect(await screen.findByText('Nobody is booked')).toBeTruthy();
   expect(document.activeElement).toBe(await field());
+});
+
+test('the buttons that turn the pages keep the focus at the ends, and turn no further', async () => {
+  const { user, path } = await open('/studio?tab=orders', {
+    studio_orders: ({ page }) => ok({ success: 200, data: [order], has_more: page === 1 }),
+  });
+  for (const [name, at] of [
+    ['Next', '/studio?tab=orders&page=2'],
+    ['Previous', '/studio?tab=orders'],
+  ] as const) {
+    (await screen.findByRole('button', { name })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true'),
+    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+    await user.keyboard('{Enter}');
+    expect(path()).toBe(at);
+  }
 });
 
 test('an empty list says what will stand there', async () => {
