@@ -68,6 +68,7 @@ export const parts: Record<string, Part> = {
       'src/bootstrap/typed-text.ts',
       'src/features/appointments/booking-day.ts',
       'src/ui/field.tsx',
+      'src/ui/focus-on.ts',
       'src/ui/save-as-file.ts',
       'src/ui/toast.tsx',
       'src/storage/form-draft.ts',

@@ -8,7 +8,7 @@ import { sha256 } from './read-lease.ts';
 import { TransferBroke, TransferProblem } from './transfer-error.ts';
 
 /** What a browser that is killed has to fetch again, at most. */
-export const pieceBytes = 256 * 1024;
+const pieceBytes = 256 * 1024;
 /** A line on which nothing comes for so long is a broken one. */
 const silenceMs = 30_000;
 

@@ -1,6 +1,7 @@
 import { chooseAnyNetwork, chooseWhenClosed } from '../storage/download-choices.ts';
 import type { TakenKey } from '../storage/film-db.ts';
 import { sealBytes } from '../storage/film-seal.ts';
+import { keepStorage } from '../storage/keep-storage.ts';
 import { changeTaken, dropAllTaken, dropTaken, takenLessons } from '../storage/taken-lessons.ts';
 import { announceFilms } from './channel.ts';
 import { ensureFilmKey } from './film-key.ts';
@@ -20,8 +21,7 @@ export interface Wish {
  * Throws what `call` throws where her key has to be fetched, and what storage throws.
  */
 export async function takeAlong(userId: string, wishes: readonly Wish[]): Promise<void> {
-  // Firefox asks the student and resolves when she answers, so nothing waits for that.
-  void navigator.storage?.persist?.().catch(() => false);
+  void keepStorage();
   const filmKey = await ensureFilmKey(userId);
   if (!filmKey) return;
   const now = Date.now();

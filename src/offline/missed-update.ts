@@ -9,7 +9,7 @@ import { offerReload } from './worker.ts';
  * its worker, since the server wrote its HTML, is left alone.
  */
 export async function followMissedUpdate(): Promise<void> {
-  if (!navigator.serviceWorker.controller) return;
+  if (!navigator.serviceWorker?.controller) return;
   const kept = await keptEntry();
   if (kept === null || kept === runningEntry() || kept !== (await servedEntry())) return;
   if (isAnythingUnsaved() || !isFirstReloadFor(kept)) offerReload(null);

@@ -3,6 +3,7 @@ import { AppointmentSchema, saveApplication } from '#contract/appointment.ts';
 import { LanguageCodeSchema } from '#contract/language-code.ts';
 import { IdSchema } from '#contract/reply.ts';
 import { call } from '../api/call.ts';
+import { readLimits, writeLimits } from '../api/exchange.ts';
 import { activeSession } from '../storage/app-db.ts';
 import { mayHaveDatabase, sessionDatabase } from '../storage/databases.ts';
 import { type Entry, entriesOfKind, updateSendState } from '../storage/outbox-entry.ts';
@@ -34,13 +35,17 @@ export const waitingAppointments = async (): Promise<WaitingAppointment[]> =>
 
 const queuedAt = ({ pending }: WaitingAppointment): number => pending?.queuedAt ?? 0;
 
-/** Longer than a page's own try of a booking takes. */
-const ownTryMs = 60_000;
+/** For what surrounds the call of a page's own try: this phone keeps the appointment first. */
+const aroundCallMs = 10_000;
 
-/** The page that wrote it sends it; where that is closed meanwhile, any sender does after this. */
+/**
+ * The page that wrote it sends it; where that is closed meanwhile, any sender does after this. A call
+ * is a token and the booking, and both once more where the first token is refused (api/call.ts).
+ */
 export const duringOwnTry = (): Pick<SendState, 'notBefore'> => {
   const now = Date.now();
-  return { notBefore: { until: now + ownTryMs, setAt: now } };
+  const longestCallMs = 2 * (readLimits.totalMs + writeLimits.totalMs);
+  return { notBefore: { until: now + longestCallMs + aroundCallMs, setAt: now } };
 };
 
 /** A visitor has no AppDB, and is given none. */

@@ -46,11 +46,7 @@ const RowSchema = v.object({
 });
 
 /** One student's note of one course, on this phone. Times are milliseconds of the phone's clock. */
-export interface LocalNote
-  extends Omit<
-    v.InferOutput<typeof RowSchema>,
-    'pending' | 'resolution' | 'resolutionOf' | 'kept'
-  > {
+export interface LocalNote extends Omit<v.InferOutput<typeof RowSchema>, 'kept'> {
   /** What waits to be sent: one save, always the latest (rules 5.3). */
   pending: PendingSave | null;
   /**
@@ -68,28 +64,14 @@ export type PendingSave = v.InferOutput<typeof PendingSaveSchema>;
 /** Reads a row into a note; an issue names the field that is wrong. */
 export const LocalNoteSchema = v.pipe(
   RowSchema,
-  v.transform(
-    ({ pending, resolution, resolutionOf, kept, ...rest }): LocalNote => ({
-      ...rest,
-      pending: pending,
-      resolution: resolution,
-      resolutionOf: resolutionOf,
-      stash: kept,
-    }),
-  ),
+  v.transform(({ kept, ...rest }): LocalNote => ({ ...rest, stash: kept })),
 );
 
 /** The row that holds this note. */
-export function rowOf(note: LocalNote): v.InferInput<typeof RowSchema> {
-  const { pending, resolution, resolutionOf, stash, ...rest } = note;
-  return {
-    ...rest,
-    pending: pending,
-    resolution: resolution,
-    resolutionOf: resolutionOf,
-    kept: stash,
-  };
-}
+export const rowOf = ({ stash, ...rest }: LocalNote): v.InferInput<typeof RowSchema> => ({
+  ...rest,
+  kept: stash,
+});
 
 export const emptyNote = (userId: string, courseId: string): LocalNote => ({
   userId,

@@ -6,7 +6,7 @@ import { inFilms, keysUnder, openFilms, type TakenKey } from './film-db.ts';
 const BytesSchema = v.custom<Uint8Array<ArrayBuffer>>(ArrayBuffer.isView);
 
 /** Why a lesson does not go on by itself. */
-export const transferProblems = [
+const transferProblems = [
   /** The academy wants her to log in again. */
   'signed-out',
   /** She is not enrolled (any more): what was here is gone. */

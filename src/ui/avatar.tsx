@@ -8,7 +8,8 @@ interface AvatarProps {
 }
 
 export function Avatar({ name, large = false, className }: AvatarProps) {
-  const [initial = ''] = name.trim().toUpperCase();
+  // With its marks: a Tamil vowel stands around its consonant.
+  const [initial] = name.toUpperCase().match(/\S\p{M}*/u) ?? [];
   return (
     <span className={clsx(styles.avatar, large && styles.large, className)} aria-hidden="true">
       {initial}

@@ -23,15 +23,17 @@ export function soundsLike(key: string, other: string): boolean {
     : ours.length > 1 && theirs === ours;
 }
 
+// biome-ignore format: a table, which is read by the line.
 const consonants: Record<string, string> = {
-  ...{ க: 'k', ஹ: 'k', ங: 'n', ச: 's', ஜ: 's', ஷ: 's', ஸ: 's', ஶ: 's', ஞ: 'n', ட: 't', த: 't' },
-  ...{ ண: 'n', ந: 'n', ன: 'n', ப: 'p', ம: 'm', ய: 'y', ர: 'r', ற: 'r', ல: 'l', ள: 'l', ழ: 'l' },
+  க: 'k', ஹ: 'k', ங: 'n', ச: 's', ஜ: 's', ஷ: 's', ஸ: 's', ஶ: 's', ஞ: 'n', ட: 't', த: 't',
+  ண: 'n', ந: 'n', ன: 'n', ப: 'p', ம: 'm', ய: 'y', ர: 'r', ற: 'r', ல: 'l', ள: 'l', ழ: 'l',
   வ: 'v',
 };
+// biome-ignore format: a table as well.
 const vowels: Record<string, string> = {
-  ...{ அ: 'A', ஆ: 'A', இ: 'I', ஈ: 'I', உ: 'U', ஊ: 'U', எ: 'I', ஏ: 'I', ஐ: 'I', ஒ: 'U', ஓ: 'U' },
-  ...{ ஔ: 'U', 'ா': 'A', 'ி': 'I', 'ீ': 'I', 'ு': 'U', 'ூ': 'U', 'ெ': 'I', 'ே': 'I', 'ை': 'I' },
-  ...{ 'ொ': 'U', 'ோ': 'U', 'ௌ': 'U' },
+  அ: 'A', ஆ: 'A', இ: 'I', ஈ: 'I', உ: 'U', ஊ: 'U', எ: 'I', ஏ: 'I', ஐ: 'I', ஒ: 'U', ஓ: 'U',
+  ஔ: 'U', 'ா': 'A', 'ி': 'I', 'ீ': 'I', 'ு': 'U', 'ூ': 'U', 'ெ': 'I', 'ே': 'I', 'ை': 'I',
+  'ொ': 'U', 'ோ': 'U', 'ௌ': 'U',
 };
 const pulli = '்';
 

@@ -43,7 +43,7 @@ export function toastUndo(text: string, undo: string, onUndo: () => void): void 
  * Headless, because the stock list writes a style element, which our Content-Security-Policy
  * refuses.
  */
-export function ToastList() {
+function ToastList() {
   const { toasts, handlers } = useToaster();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while she looks at it

@@ -45,6 +45,7 @@ async function writeNote(courseId: number) {
   return {
     academy,
     said,
+    write: (text: string) => user.type(area, text),
     save: () => user.click(screen.getByRole('button', { name: 'Save Notes' })),
   };
 }
@@ -73,6 +74,17 @@ test('no network, kept on this phone, back online: each is told once', async () 
   const all = [...told, /^Back online\./];
   await waitFor(() => expect(timesOf(all, said)).toEqual([1, 1, 1]));
   expect(said).toHaveLength(all.length);
+});
+
+test('each save without a network is told, though the words are the same', async () => {
+  const { academy, said, save, write } = await writeNote(74);
+  Object.assign(academy, { 'csrf-token': gone, get_notes: gone, save_notes: gone });
+  const kept = [/Saved on this device\. It goes to the academy when you are back online\.$/];
+  await save();
+  await waitFor(() => expect(timesOf(kept, said)).toEqual([1]));
+  await write(' line');
+  await save();
+  await waitFor(() => expect(timesOf(kept, said)).toEqual([2]));
 });
 
 test('a note that could not be sent is told once', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { sendUnsent } from '../../src/features/sign-in/send-unsent.ts';
 import { save } from '../../src/outbox/note/changes.ts';
 import { isMarkedSignedOut } from '../../src/session/signed-out-marker.ts';
 import { activeSession } from '../../src/storage/app-db.ts';
@@ -9,6 +10,8 @@ import { logoutIntents } from '../../src/storage/logout-intent.ts';
 import { changeTaken, dropAllTaken, takenLessons } from '../../src/storage/taken-lessons.ts';
 import { chosenLesson } from '../support/chosen-lesson.ts';
 import { ok, paidCourse, paidCourses, renderApp } from '../support/page/render-app.tsx';
+
+vi.mock('../../src/features/sign-in/send-unsent.ts', { spy: true });
 
 beforeEach(() => discardNote('7', '1')); // the connection outlives a test, and what was written
 
@@ -52,14 +55,16 @@ test.for(['button', 'Escape'])(
   'who stays while it is being sent is not logged out (%s)',
   async (by) => {
     const { user, dialog, inDialog, answer, path, session } = await askToLeave();
+    const signOut = vi.spyOn(session, 'signOut');
     await user.click(inDialog.getByRole('button', { name: 'Send now' }));
     if (by === 'button') await user.click(inDialog.getByRole('button', { name: 'Stay logged in' }));
     else (dialog as HTMLDialogElement).close(); // what a browser does on Escape
     answer();
     await arrived();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // She would be logged out in the same moment in which what was sent is known to have arrived.
+    expect(await vi.mocked(sendUnsent).mock.results.at(-1)?.value).toBe(true);
+    expect(signOut).not.toHaveBeenCalled();
     expect(path()).toBe('/user/profile');
-    expect(session.getState().user).not.toBeNull();
   },
 );
 
@@ -78,6 +83,24 @@ test('where no key could be had, as on a plain backend, nothing is called locked
   const keep = inDialog.getByRole('button', { name: 'Keep on this device' });
   const help = document.getElementById(keep.getAttribute('aria-describedby') ?? '');
   expect(help?.textContent).toMatch(/come back when you log in here again.*are not locked/);
+});
+
+test('notes that this phone does not discard are said to be here still, and she stays', async () => {
+  const { user, inDialog, path, session } = await askToLeave();
+  const disk = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('No answer', 'UnknownError');
+  });
+  onTestFinished(() => disk.mockRestore());
+  await user.click(inDialog.getByRole('button', { name: 'Discard' }));
+  await user.click(inDialog.getByRole('button', { name: 'Discard for ever?' }));
+  expect((await inDialog.findByText(/did not discard your notes/)).role).toBe('alert');
+  expect(path()).toBe('/user/profile');
+  expect(session.getState().user).not.toBeNull();
+  disk.mockRestore();
+  await user.click(inDialog.getByRole('button', { name: 'Discard' }));
+  await user.click(inDialog.getByRole('button', { name: 'Discard for ever?' }));
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(await readNote('7', '1')).toBeNull();
 });
 
 test('the saved file holds her half-made answer to an overlap too', async () => {

@@ -132,6 +132,7 @@ test('storage is shown, and the browser can be asked to keep it', async () => {
   await user.click(card.getByRole('button', { name: 'Keep my notes here' }));
   expect(await card.findByText(/12\.3\s?MB\. Kept until you remove it/)).toBeTruthy();
   expect(card.queryByRole('button', { name: 'Keep my notes here' })).toBeNull();
+  expect(document.activeElement?.textContent, 'a keyboard goes on from here').toMatch(/^Storage/);
 });
 
 test('each language has its own name; what cannot be had is refused in words', async () => {

@@ -1,51 +1,76 @@
 import { pauseLesson, removeLesson, retryLesson } from '../../downloads/take-along.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { toastError } from '../../ui/toast.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import type { Download } from './download.ts';
 
-const underWay: Download['state'][] = ['fetching', 'queued', 'waits-for-network', 'waits-for-wifi'];
-const refused: Download['state'][] = ['missing', 'not-enrolled', 'damaged', 'full', 'signed-out'];
+interface DownloadActionsProps {
+  download: Download;
+  /** It tells the buttons of this lesson from those of the others. */
+  name: string;
+  /** Its buttons are about to leave the page, and the focus must not leave with them. */
+  onRemoved: () => void;
+}
 
-/** What can be done with one lesson; `name` tells its buttons from those of the others. */
-export function DownloadActions({ download, name }: { download: Download; name: string }) {
-  const { key, state } = download;
-  const run = (change: Promise<void>) => void change.catch(() => toastError(m.downloads_failed()));
+/** What can be done with one lesson. */
+export function DownloadActions({ download, name, onRemoved }: DownloadActionsProps) {
+  const change = changeOf(download, name);
+  const fail = () => toastError(m.downloads_failed());
+  const remove = () => {
+    removeLesson(download.key).then(() => {
+      toastSuccess(m.downloads_removed({ name }));
+      onRemoved();
+    }, fail);
+  };
   return (
     <>
-      {underWay.includes(state) && (
+      {/* One button for all of them: what was pressed keeps the focus. */}
+      {change && (
         <Button
           small
           variant="line"
-          aria-label={m.downloads_pause_of({ name })}
-          onClick={() => run(pauseLesson(key, true))}
+          aria-label={change.fullName}
+          onClick={() => void change.run().catch(fail)}
         >
-          {m.downloads_pause()}
+          {change.label}
         </Button>
       )}
-      {(state === 'paused' || state === 'stopped') && (
-        <Button
-          small
-          variant="line"
-          aria-label={m.downloads_resume_of({ name })}
-          onClick={() => run(pauseLesson(key, false))}
-        >
-          {m.downloads_resume()}
-        </Button>
-      )}
-      {refused.includes(state) && (
-        <Button small variant="line" onClick={() => run(retryLesson(key))}>
-          {m.site_try_again()}
-        </Button>
-      )}
-      <Button
-        small
-        variant="line"
-        aria-label={m.downloads_remove_of({ name })}
-        onClick={() => run(removeLesson(key))}
-      >
+      <Button small variant="line" aria-label={m.downloads_remove_of({ name })} onClick={remove}>
         {m.downloads_remove()}
       </Button>
     </>
   );
+}
+
+interface Change {
+  label: string;
+  fullName?: string;
+  run: () => Promise<void>;
+}
+
+/** What helps a lesson on, or holds it back; undefined where there is nothing to change. */
+function changeOf({ key, state }: Download, name: string): Change | undefined {
+  switch (state) {
+    case 'fetching':
+    case 'queued':
+    case 'waits-for-network':
+    case 'waits-for-wifi':
+      return {
+        label: m.downloads_pause(),
+        fullName: m.downloads_pause_of({ name }),
+        run: () => pauseLesson(key, true),
+      };
+    case 'paused':
+    case 'stopped':
+      return {
+        label: m.downloads_resume(),
+        fullName: m.downloads_resume_of({ name }),
+        run: () => pauseLesson(key, false),
+      };
+    case 'ready':
+    case 'over':
+      return undefined;
+    default:
+      return { label: m.site_try_again(), run: () => retryLesson(key) };
+  }
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
@@ -9,8 +10,13 @@ import { DownloadActions } from './download-actions.tsx';
 import { DownloadProgress } from './download-progress.tsx';
 import { copyText, leaseText, stateText } from './words.ts';
 
+interface DownloadRowProps {
+  download: Download;
+  onRemoved: () => void;
+}
+
 /** One lesson on this phone: what it is, how it stands, and what can be done. */
-export function DownloadRow({ download }: { download: Download }) {
+export function DownloadRow({ download, onRemoved }: DownloadRowProps) {
   const { key, names, state } = download;
   const [, courseId, lesson] = key;
   const name = names?.lesson ?? m.downloads_lesson({ number: lesson });
@@ -25,14 +31,17 @@ export function DownloadRow({ download }: { download: Download }) {
             to="/user/my-courses/$id"
             params={{ id: courseId }}
             search={{ lesson }}
+            lang={langOf(name)}
           >
             {name}
           </Link>
         ) : (
-          <b>{name}</b>
+          <b lang={langOf(name)}>{name}</b>
         )}
         {names && names.course !== name && (
-          <span className={clsx(typography.muted, typography.small)}>{names.course}</span>
+          <span className={clsx(typography.muted, typography.small)} lang={langOf(names.course)}>
+            {names.course}
+          </span>
         )}
         <span className={clsx(typography.muted, typography.small, typography.numeric)}>
           {stateText(download)}
@@ -44,7 +53,7 @@ export function DownloadRow({ download }: { download: Download }) {
         )}
         {lease && <span className={clsx(typography.muted, typography.small)}>{lease}</span>}
       </p>
-      <DownloadActions download={download} name={name} />
+      <DownloadActions download={download} name={name} onRemoved={onRemoved} />
       <DownloadProgress download={download} name={name} />
     </li>
   );

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { focusOn } from '../../ui/focus-on.ts';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { DownloadRow } from './download-row.tsx';
@@ -20,13 +21,24 @@ interface DownloadsPageProps {
 export function DownloadsPage({ courses }: DownloadsPageProps) {
   const downloads = useDownloads();
   const { id } = useStudent();
+  const list = useRef<HTMLUListElement>(null);
+  const [hasRemoved, setHasRemoved] = useState(false);
+  const onRemoved = () => {
+    list.current?.focus();
+    setHasRemoved(true);
+  };
   if (!downloads) return <p className={typography.muted}>{m.downloads_loading()}</p>;
   const { lessons } = downloads;
   if (lessons.length === 0) {
     return (
       <>
         <div data-kolam>
-          <Empty art="offline" title={m.downloads_empty()} text={m.downloads_empty_text()} />
+          <Empty
+            art="offline"
+            title={m.downloads_empty()}
+            text={m.downloads_empty_text()}
+            headingRef={hasRemoved ? focusOn : null}
+          />
         </div>
         {courses}
       </>
@@ -34,13 +46,13 @@ export function DownloadsPage({ courses }: DownloadsPageProps) {
   }
   return (
     <>
-      <ul className={surface.panel}>
+      <ul className={surface.panel} aria-label={m.downloads_lessons()} ref={list} tabIndex={-1}>
         {lessons.map((download) => (
-          <DownloadRow key={download.key.join(' ')} download={download} />
+          <DownloadRow key={download.key.join(' ')} download={download} onRemoved={onRemoved} />
         ))}
       </ul>
       <section className={surface.panel} aria-label={m.downloads_storage()}>
-        <RoomRow userId={id} downloads={downloads} />
+        <RoomRow userId={id} downloads={downloads} onRemoved={onRemoved} />
         <NetworkRow userId={id} downloads={downloads} />
       </section>
       <section className={surface.panel} aria-labelledby="protects">

@@ -1,4 +1,8 @@
+import { useState } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
+import { focusOn } from '../../ui/focus-on.ts';
+import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import { RoomRow } from './room-row.tsx';
 import { useDownloads } from './use-downloads.ts';
 
@@ -6,6 +10,14 @@ import { useDownloads } from './use-downloads.ts';
 export function LessonsRow() {
   const { id } = useStudent();
   const downloads = useDownloads();
-  if (!downloads || downloads.lessons.length === 0) return null;
-  return <RoomRow userId={id} downloads={downloads} />;
+  const [hasRemoved, setHasRemoved] = useState(false);
+  if (!downloads) return null;
+  if (downloads.lessons.length > 0) {
+    return <RoomRow userId={id} downloads={downloads} onRemoved={() => setHasRemoved(true)} />;
+  }
+  return hasRemoved ? (
+    <p className={phoneRowStyles.phoneRow} ref={focusOn} tabIndex={-1}>
+      {m.downloads_empty()}
+    </p>
+  ) : null;
 }

@@ -3,34 +3,48 @@ import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { removeAllLessons } from '../../downloads/take-along.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { keepStorage } from '../../storage/keep-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import * as dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { fileSize } from '../../ui/file-size.ts';
+import { focusOn } from '../../ui/focus-on.ts';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import { toastError } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { type Downloads, downloadsQuery } from './queries.ts';
 
+interface RoomRowProps {
+  userId: string;
+  downloads: Downloads;
+  /** All lessons are removed, and this row goes with them: the focus must not go too. */
+  onRemoved: () => void;
+}
+
 /** What all lessons take, what is still free, and whether the browser may clear them. */
-export function RoomRow({ userId, downloads }: { userId: string; downloads: Downloads }) {
+export function RoomRow({ userId, downloads, onRemoved }: RoomRowProps) {
   const queryClient = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
+  const [answer, setAnswer] = useState<'kept' | 'refused'>();
   const { lessons, freeBytes, isPersisted } = downloads;
   const size = fileSize(lessons.reduce((sum, { kept }) => sum + kept, 0));
   const persist = async () => {
-    setIsRefused(!(await navigator.storage.persist()));
+    setAnswer((await keepStorage()) ? 'kept' : 'refused');
     await queryClient.invalidateQueries(downloadsQuery(userId));
   };
   const removeAll = () => {
-    removeAllLessons(userId).catch(() => toastError(m.downloads_failed()));
+    removeAllLessons(userId).then(onRemoved, () => toastError(m.downloads_failed()));
     dialog.current?.close();
   };
   return (
     <div className={phoneRowStyles.phoneRow}>
-      <p className={phoneRowStyles.phoneRowText}>
+      <p
+        className={phoneRowStyles.phoneRowText}
+        // The button that was pressed is gone then.
+        ref={answer === 'kept' && isPersisted ? focusOn : undefined}
+        tabIndex={-1}
+      >
         <b>{m.downloads_lessons()}</b>
         <span className={clsx(typography.muted, typography.small)}>
           {freeBytes === null
@@ -48,7 +62,7 @@ export function RoomRow({ userId, downloads }: { userId: string; downloads: Down
         {m.downloads_remove_all()}
       </Button>
       <p role="status" className={clsx(typography.small, phoneRowStyles.rowStatus)}>
-        {isRefused && !isPersisted && m.downloads_keep_refused()}
+        {answer === 'refused' && !isPersisted && m.downloads_keep_refused()}
       </p>
       {isAsking && (
         <Dialog

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Section } from '#contract/lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +28,7 @@ interface TakeAlongProps {
 export function TakeAlong({ course, sections, lesson }: TakeAlongProps) {
   const downloads = useDownloads();
   const [isChoosing, setIsChoosing] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
   const all = sections.flatMap(({ lessons }) => lessons);
   const open = all.find(({ number }) => number === lesson);
   if (open && !open.film) return null;
@@ -38,7 +39,7 @@ export function TakeAlong({ course, sections, lesson }: TakeAlongProps) {
   const isMoreThere = all.filter(({ film }) => film !== null).length > 1;
   return (
     <div className={clsx(phoneRowStyles.phoneRow, styles.row)}>
-      <p className={phoneRowStyles.phoneRowText} role="status">
+      <p className={phoneRowStyles.phoneRowText} role="status" ref={status} tabIndex={-1}>
         <b>{titleOf(mine)}</b>
         <span className={clsx(typography.muted, typography.small, typography.numeric)}>
           {mine ? subtitleOf(mine) : m.downloads_needs_network()}
@@ -50,7 +51,13 @@ export function TakeAlong({ course, sections, lesson }: TakeAlongProps) {
           {mine ? m.downloads_more() : m.downloads_open()}
         </Button>
       )}
-      {mine && <DownloadActions download={mine} name={open.title} />}
+      {mine && (
+        <DownloadActions
+          download={mine}
+          name={open.title}
+          onRemoved={() => status.current?.focus()}
+        />
+      )}
       {mine && <DownloadProgress download={mine} name={open.title} />}
       {downloads.lessons.length > 0 && (
         <Link className={textLinkStyles.textLink} to="/user/downloads">

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { listenToFilms } from '../../downloads/channel.ts';
 import { runDownloads } from '../../downloads/engine.ts';
 import { onNetworkKind } from '../../downloads/network-rule.ts';
-import { useIsOnline } from '../../offline/network-status.tsx';
+import { connectivity, isOnline } from '../../offline/network.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import { type Downloads, downloadsQuery } from './queries.ts';
 
@@ -12,19 +12,21 @@ export function useDownloads(): Downloads | undefined {
   const { id } = useStudent();
   const session = useSession();
   const queryClient = useQueryClient();
-  const isOnline = useIsOnline();
   const { data } = useQuery(downloadsQuery(id));
   useEffect(() => {
     const readAgain = () => void queryClient.invalidateQueries(downloadsQuery(id));
-    const stops = [listenToFilms(readAgain), onNetworkKind(readAgain)];
+    const stops = [
+      listenToFilms(readAgain),
+      onNetworkKind(readAgain),
+      // What waits for the academy is told anew.
+      connectivity.subscribe((now, before) => {
+        if (isOnline(now) !== isOnline(before)) readAgain();
+      }),
+    ];
     runDownloads(session);
     return () => {
       for (const stop of stops) stop();
     };
   }, [queryClient, session, id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits for it is told anew
-  useEffect(() => {
-    void queryClient.invalidateQueries(downloadsQuery(id));
-  }, [isOnline, queryClient, id]);
   return data;
 }

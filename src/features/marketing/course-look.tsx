@@ -49,7 +49,7 @@ function Pan({ colour }: Pick<Pigment, 'colour'>) {
   return (
     <svg className={styles.drawing} viewBox="0 0 52 52" width="52" height="52" aria-hidden="true">
       <circle cx="26" cy="26" r="26" fill={colour} />
-      <path d="M26 0a26 26 0 0 1 0 52z" fill="#231019" fillOpacity="0.24" />
+      <path className={styles.shadow} d="M26 0a26 26 0 0 1 0 52z" fillOpacity="0.24" />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { publicUrlPlaceholder } from '#contract/public-url.ts';
+import { dataForSearch, publicUrlPlaceholder } from '#contract/public-url.ts';
 
 /** Search engines want addresses whole; the server puts its own into the prerendered pages. */
 const origin = typeof window === 'undefined' ? publicUrlPlaceholder : window.location.origin;
@@ -13,11 +13,7 @@ const wholeAddress = (_: string, value: unknown) =>
  */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const script = useRef<HTMLScriptElement>(null);
-  // `<` could end the element early, whatever the data say.
-  const text = JSON.stringify(
-    { '@context': 'https://schema.org', ...data },
-    wholeAddress,
-  ).replaceAll('<', '\\u003c');
+  const text = dataForSearch(data, wholeAddress);
   useEffect(() => {
     const element = script.current;
     if (element?.textContent?.includes(publicUrlPlaceholder)) element.textContent = text;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
@@ -81,11 +81,13 @@ function ExportOption({ icon, label, help, onChoose }: ExportOptionProps) {
 
 /** This copy of the notes is hidden on the screen and is the only thing on paper. */
 function PrintedNotes({ notes, onDone }: { notes: readonly ExportedNote[]; onDone: () => void }) {
+  const done = useEffectEvent(onDone);
   useEffect(() => {
-    window.addEventListener('afterprint', onDone);
+    const listener = () => done();
+    window.addEventListener('afterprint', listener);
     window.print();
-    return () => window.removeEventListener('afterprint', onDone);
-  }, [onDone]);
+    return () => window.removeEventListener('afterprint', listener);
+  }, []);
   return createPortal(
     <div className={styles.printed} data-printed-notes>
       {notes.map(({ name, text }) => (

@@ -15,16 +15,22 @@ const spoken: Partial<Record<NoteState, () => string>> = {
  * syncing are silent, and so is a note that is kept, since its save has said why.
  */
 export function useStateAnnouncement(state: NoteState) {
-  const [told, setTold] = useState({ state, text: '' });
+  const [told, setTold] = useState({ state, text: '', next: '' });
   const settle = useEffectEvent((now: NoteState) => {
     if (now === told.state) return;
     const text = now === 'local' ? told.text : (spoken[now]?.() ?? '');
-    setTold({ state: now, text });
+    setTold({ ...told, state: now, text });
   });
   useEffect(() => {
     const timer = setTimeout(() => settle(state), everyMs);
     return () => clearTimeout(timer);
   }, [state]);
-  const say = (text: string) => setTold((last) => ({ ...last, text }));
+  // The region has been emptied: the same words twice would change nothing, and not be spoken.
+  useEffect(() => {
+    if (told.next === '') return;
+    const timer = setTimeout(() => setTold((last) => ({ ...last, text: last.next, next: '' })));
+    return () => clearTimeout(timer);
+  }, [told.next]);
+  const say = (text: string) => setTold((last) => ({ ...last, text: '', next: text }));
   return { announcement: told.text, say };
 }

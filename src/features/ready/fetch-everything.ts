@@ -6,6 +6,7 @@ import { profileGet } from '#contract/profile.ts';
 import { call } from '../../api/call.ts';
 import { askWorker } from '../../offline/ask-worker.ts';
 import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
+import { keepStorage } from '../../storage/keep-storage.ts';
 import { keepImage } from '../../storage/kept-images.ts';
 import { coversOf } from './readiness.ts';
 
@@ -16,8 +17,7 @@ const filesWithinMs = 3 * 60 * 1000;
  * this page, keeps these. What fails does not stop the rest; `readReadiness` tells what is missing.
  */
 export async function fetchEverything(userId: string): Promise<void> {
-  // Firefox asks the student and resolves when she answers, so nothing waits for that.
-  void navigator.storage?.persist?.().catch(() => false);
+  void keepStorage();
   await Promise.allSettled([
     fetchPages(),
     call(profileGet, { id: userId }),

@@ -1,4 +1,5 @@
 import { listenToOutbox } from '../../outbox/channel.ts';
+import { keepStorage } from '../../storage/keep-storage.ts';
 
 /**
  * Asks the browser once to keep what is on this phone, when her first note has been saved: she now
@@ -8,7 +9,7 @@ export function persistAfterSave(): () => void {
   const stop = listenToOutbox((message) => {
     if (message.type !== 'ENTRY_SENDING' || message.kind !== 'note') return;
     stop();
-    void navigator.storage?.persist?.().catch(() => false);
+    void keepStorage();
   });
   return stop;
 }

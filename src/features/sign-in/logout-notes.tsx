@@ -21,7 +21,7 @@ interface LogoutNotesProps {
 /** Offers four answers at a logout; none loses unsent text without a second confirmation. */
 export function LogoutNotes({ question, isLeft, onLeave }: LogoutNotesProps) {
   const { unsent, canBeLocked, lessons } = question;
-  const [step, setStep] = useState<'ask' | 'sending' | 'failed' | 'sure'>('ask');
+  const [step, setStep] = useState<'ask' | 'sending' | 'failed' | 'sure' | 'undiscarded'>('ask');
 
   const send = async () => {
     setStep('sending');
@@ -32,8 +32,7 @@ export function LogoutNotes({ question, isLeft, onLeave }: LogoutNotesProps) {
   };
   const discard = async () => {
     if (step !== 'sure') return setStep('sure');
-    for (const { userId, courseId } of unsent) await discardNote(userId, courseId);
-    await onLeave();
+    await discardAll(unsent).then(onLeave, () => setStep('undiscarded'));
   };
   return (
     <>
@@ -41,9 +40,9 @@ export function LogoutNotes({ question, isLeft, onLeave }: LogoutNotesProps) {
         {unsent.length === 1 ? m.logout_text_one() : m.logout_text_many({ count: unsent.length })}
       </p>
       {lessons > 0 && <p>{lessonsStay(lessons)}</p>}
-      {step === 'failed' && (
+      {(step === 'failed' || step === 'undiscarded') && (
         <p className={dialogStyles.problem} role="alert">
-          {m.logout_send_failed()}
+          {step === 'failed' ? m.logout_send_failed() : m.logout_not_discarded()}
         </p>
       )}
       <Button block busy={step === 'sending'} onClick={send}>
@@ -74,6 +73,10 @@ export function LogoutNotes({ question, isLeft, onLeave }: LogoutNotesProps) {
       )}
     </>
   );
+}
+
+async function discardAll(unsent: LocalNote[]): Promise<void> {
+  for (const { userId, courseId } of unsent) await discardNote(userId, courseId);
 }
 
 /** Every text that is on this phone only, drafts and stashed ones too. */

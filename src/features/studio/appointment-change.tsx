@@ -42,7 +42,9 @@ const names = ['date', 'time', 'reason'] as const;
  * was when she opened this, or was told of a change: never one that she has not seen.
  */
 const FormSchema = v.object({
-  ...{ date: v.string(), time: v.string(), reason: v.string() },
+  date: v.string(),
+  time: v.string(),
+  reason: v.string(),
   version: v.string(),
 });
 
@@ -69,7 +71,9 @@ export function AppointmentChange(props: AppointmentChangeProps) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: studioKey(userId) });
   const now = {
-    ...{ date: appointment.date, time: appointment.time ?? '', reason: '' },
+    date: appointment.date,
+    time: appointment.time ?? '',
+    reason: '',
     version: String(appointment.revision),
   };
   const { form, submit, field, problem, isSubmitting } = useServerForm({
@@ -96,7 +100,8 @@ export function AppointmentChange(props: AppointmentChangeProps) {
     failure: formFailure,
   });
   const { drop, dropWhenSaved } = useKeptTyping(form, {
-    ...{ now, isFixed: true },
+    now,
+    isFixed: true,
     of: ['appointment', id, action],
   });
   const leave = () => {

@@ -90,7 +90,9 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
   const { isDirty } = formState;
   const { dropWhenSaved } = useKeptTyping(form, { now: formOf(course), of: ['course', course.id] });
   const parts = translatedForm({
-    ...{ field, typed, theirs },
+    field,
+    typed,
+    theirs,
     read: (value, name) => (name.endsWith('points') ? pointsText(String(value)) : String(value)),
   });
 

@@ -28,8 +28,12 @@ export function VisitorsPreview({ course, render }: PreviewProps<'renderCard'>) 
   return (
     <Preview label={m.studio_preview_visitors()}>
       {render({
-        ...{ id, name: shown('courses_name'), description: shown('description') },
-        ...{ duration: shown('duration'), feesInRupees: Number(fees) || 0, image },
+        id,
+        name: shown('courses_name'),
+        description: shown('description'),
+        duration: shown('duration'),
+        feesInRupees: Number(fees) || 0,
+        image,
       })}
     </Preview>
   );

@@ -98,6 +98,8 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
 }
 
 const formOf = ({ title, summary, translations, version }: StudioLesson) => ({
-  ...{ title, summary, version },
+  title,
+  summary,
+  version,
   translations: wholeTexts(texts, translations),
 });

@@ -127,11 +127,7 @@ function SectionHead({ courseId, sections, section, at, change, focus, say }: Le
         onLeave={leave}
         onSend={async (next, translations, seen) => {
           await change.mutateAsync({
-            send: () =>
-              call(renameSection, {
-                ...{ ...key, ...seen },
-                ...{ title: next, translations },
-              }),
+            send: () => call(renameSection, { ...key, ...seen, title: next, translations }),
             done: m.studio_section_renamed(),
           });
           leave();

@@ -46,7 +46,7 @@ export function writePoints(points: Point[]): string {
   let html = '';
   let isInList = false;
   for (const { text, kept, isListed } of points) {
-    const content = kept ?? escaped(text.trim());
+    const content = kept ?? markupOf(new Text(text.trim()));
     if (content === '') continue;
     if (isListed !== isInList) html += isListed ? '<ul>' : '</ul>';
     html += isListed ? `<li>${content}</li>` : content;
@@ -105,8 +105,5 @@ function markupOf(node: Node): string {
   around.append(node.cloneNode(true));
   return around.innerHTML;
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

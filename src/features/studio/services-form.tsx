@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
+  ServiceNamesSchema,
   type StudioServices,
   StudioServicesSchema,
   saveServices,
@@ -29,7 +30,12 @@ import { translatedForm } from './translated-form.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
 
 /** As the form holds it, so that somebody else's list stays a list of the same services. */
-const FormSchema = v.object(StudioServicesSchema.entries);
+const FormSchema = v.object({
+  version: v.string(),
+  services: v.array(
+    v.object({ id: v.string(), name: v.string(), translations: ServiceNamesSchema }),
+  ),
+});
 
 /** What the services are called in the other languages. */
 export function ServicesForm({ services: shown }: { services: StudioServices }) {

@@ -54,8 +54,10 @@ export function TitleForm({ label, submit, leave, others, rule, ...props }: Titl
   const { was = '', version, of, ...on } = props;
   const [isConflict, setIsConflict] = useState(false);
   const now = {
-    ...{ title: was, translations: others ? wholeTexts(['title'], others) : {} },
-    ...{ was, version: version ?? '' },
+    title: was,
+    translations: others ? wholeTexts(['title'], others) : {},
+    was,
+    version: version ?? '',
   };
   const { form, field, problem, isSubmitting, ...server } = useServerForm({
     schema: v.object({ ...SeenSchema.entries, title: rule, translations: TitleInOthersSchema }),

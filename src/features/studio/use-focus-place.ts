@@ -5,23 +5,20 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
  * (`data-focus`) that is there and can be pressed. Rows that come later, as `rows` changes, may take
  * the focus away with the row that had it: then it is moved once more.
  */
-export function useFocusPlace(list: RefObject<HTMLElement | null>, rows?: unknown) {
+export function useFocusPlace(list: RefObject<HTMLElement | null>, rows?: readonly unknown[]) {
   const [wanted, setWanted] = useState<string[]>([]);
-  const focus = useEffectEvent(() => {
-    for (const place of wanted) {
-      const found = list.current?.querySelector<HTMLElement>(
-        `[data-focus="${place}"]:not(:disabled)`,
-      );
-      found?.focus();
-      if (found && found === document.activeElement) return; // or its row is closed
-    }
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish is fulfilled once
-  useEffect(() => focus(), [wanted]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at with each change of the rows
+  const focusAgain = useEffectEvent(() => focusFirst(wanted, list.current));
+  useEffect(() => focusFirst(wanted, list.current), [wanted, list]);
   useEffect(() => {
-    const isLost = document.activeElement?.matches('body, :disabled') ?? true;
-    if (isLost) focus();
+    if (rows && (document.activeElement?.matches('body, :disabled') ?? true)) focusAgain();
   }, [rows]);
   return (...places: string[]) => setWanted(places);
+}
+
+function focusFirst(places: string[], list: HTMLElement | null) {
+  for (const place of places) {
+    const found = list?.querySelector<HTMLElement>(`[data-focus="${place}"]:not(:disabled)`);
+    found?.focus();
+    if (found && found === document.activeElement) return; // or its row is closed
+  }
 }

@@ -4,11 +4,27 @@ const resendSeconds = 30;
 
 /** Seconds until another code may be asked for; 0 when it may. A clock set back costs 30 at most. */
 export function useResendWait(sentAt: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [clock, setClock] = useState(() => clockAt(Date.now(), sentAt));
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const tick = () => {
+      const now = Date.now();
+      setClock((last) => clockAt(now, sentAt, last));
+    };
+    const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, []);
-  const waited = Math.max(0, Math.floor((now - sentAt) / 1000));
+  }, [sentAt]);
+  const waited = clock.sentAt === sentAt ? Math.floor((clock.now - clock.from) / 1000) : 0;
   return Math.max(0, resendSeconds - waited);
+}
+
+interface Clock {
+  now: number;
+  sentAt: number;
+  /** When the wait began; never later than now, so that it ends on a clock that was set back too. */
+  from: number;
+}
+
+function clockAt(now: number, sentAt: number, last?: Clock): Clock {
+  const from = last?.sentAt === sentAt ? last.from : sentAt;
+  return { now, sentAt, from: Math.min(from, now) };
 }

@@ -1,12 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { EnrolmentList } from '../../features/enrolments/enrolment-list.tsx';
 import { YourCourses } from '../../features/enrolments/your-courses.tsx';
+import { NoOrder, OrderLinks } from '../../features/payments/order-links.tsx';
 import { OrderPage } from '../../features/payments/order-page.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentBar } from '../../layout/student-bar.tsx';
 import { StudentPage } from '../../layout/student-page.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 
@@ -18,21 +17,14 @@ export const Route = createFileRoute('/_student/order-success')({
 
 function OrderSuccess() {
   const { order_id } = Route.useSearch();
-  return order_id === undefined ? <NoOrder /> : <OneOrder id={order_id} />;
+  return order_id === undefined ? <WithoutOrder /> : <OneOrder id={order_id} />;
 }
 
-function NoOrder() {
+function WithoutOrder() {
   return (
     <StudentPage title={m.student_order()} hasHeading>
       <div className={surface.pagePart}>
-        <Empty art="brush" heading="h1" title={m.order_none_title()} text={m.order_none_text()}>
-          <Link className={buttonClass({})} to="/user/dashboard">
-            {m.order_dashboard()}
-          </Link>
-          <Link className={buttonClass({ variant: 'line' })} to="/user/usercourse">
-            {m.order_more()}
-          </Link>
-        </Empty>
+        <NoOrder more="/user/usercourse" />
       </div>
       <YourCourses>
         <EnrolmentList isBrief />
@@ -53,16 +45,7 @@ function OneOrder({ id: orderId }: { id: string }) {
             {name}
           </Link>
         )}
-        actions={
-          <>
-            <Link className={buttonClass({ variant: 'gold' })} to="/user/dashboard">
-              {m.order_dashboard()}
-            </Link>
-            <Link className={buttonClass({ variant: 'line' })} to="/user/usercourse">
-              {m.order_more()}
-            </Link>
-          </>
-        }
+        actions={<OrderLinks more="/user/usercourse" variant="gold" />}
       />
     </>
   );

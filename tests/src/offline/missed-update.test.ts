@@ -71,6 +71,12 @@ test.each<[string, () => void]>([
   expect(offeredUpdate.getState()).toBeNull();
 });
 
+test('a page in a browser without workers stays', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: undefined }));
+  await followMissedUpdate();
+  expect(reload).not.toHaveBeenCalled();
+});
+
 // The last, since a page reloads only once.
 test('a worker that took over unheard, while the page came, has the page loaded anew', async () => {
   await followMissedUpdate();

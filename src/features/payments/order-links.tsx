@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../../i18n/paraglide/messages.js';
+import { buttonClass } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+
+interface OrderLinksProps {
+  /** Where there are further courses to buy. */
+  more: '/user/usercourse' | '/subscribe/usercourse';
+  variant?: 'gold';
+}
+
+/** Where one goes from an order. */
+export function OrderLinks({ more, variant }: OrderLinksProps) {
+  return (
+    <>
+      <Link className={buttonClass({ variant })} to="/user/dashboard">
+        {m.order_dashboard()}
+      </Link>
+      <Link className={buttonClass({ variant: 'line' })} to={more}>
+        {m.order_more()}
+      </Link>
+    </>
+  );
+}
+
+/** Of an address that names no order. */
+export function NoOrder({ more }: Pick<OrderLinksProps, 'more'>) {
+  return (
+    <Empty art="brush" heading="h1" title={m.order_none_title()} text={m.order_none_text()}>
+      <OrderLinks more={more} />
+    </Empty>
+  );
+}
