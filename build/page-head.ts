@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { escape as escapeHtml } from 'es-toolkit/string';
 import { addressIn } from '../contract/language-addresses.ts';
 import { firstLanguage, type Language, languages } from '../contract/languages.ts';
-import { publicUrlPlaceholder } from '../contract/public-url.ts';
+import { dataForSearch, publicUrlPlaceholder } from '../contract/public-url.ts';
 
 const publicFolder = join(import.meta.dirname, '../public');
 
@@ -75,6 +75,6 @@ function breadcrumbs(
     name,
     item: publicUrlPlaceholder + addressIn(language, at === 0 ? '/' : path),
   }));
-  const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement };
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+  const data = dataForSearch({ '@type': 'BreadcrumbList', itemListElement });
+  return `<script type="application/ld+json">${data}</script>`;
 }

@@ -22,7 +22,7 @@ import { type Chunks, keysOf, readChunks } from './manifest-chunks.ts';
 import { headOf } from './page-head.ts';
 import { withIcons, withLatePicture } from './page-pictures.ts';
 
-export interface RenderedPage {
+interface RenderedPage {
   body: string;
   title: string;
   description: string;
@@ -41,6 +41,16 @@ export async function prerender(dist: string, facts: PageFacts, language: Langua
   // The folder is beside the packages that the program imports, and of its own, since two builds
   // may run at a time.
   const folder = join(import.meta.dirname, `../node_modules/.prerender-${process.pid}`);
+  try {
+    await buildPages(folder, facts, language);
+    await writePages(dist, folder, language);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The program that renders the pages, as `prerender.js` in a folder. */
+async function buildPages(folder: string, facts: PageFacts, language: Language): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -51,6 +61,9 @@ export async function prerender(dist: string, facts: PageFacts, language: Langua
     plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react()],
     build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true },
   });
+}
+
+async function writePages(dist: string, folder: string, language: Language): Promise<void> {
   const pages = await renderAll(join(folder, 'prerender.js'), language);
   const head = await buildHeadScript(dist, folder);
   const shell = await readFile(join(dist, 'index.html'), 'utf8');
@@ -66,7 +79,6 @@ export async function prerender(dist: string, facts: PageFacts, language: Langua
   // The empty page paints nothing before its program, but it shows the theme.
   await rm(join(dist, 'index.html'));
   await write(join(own, 'index.html'), withHeadScript(shell, `<script src="/${head}"></script>`));
-  await rm(folder, { recursive: true });
 }
 
 async function write(file: string, html: string): Promise<void> {

@@ -8,7 +8,7 @@ import { said, TranslationsSchema } from './translations.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-export const ServiceSchema = v.pipe(
+const ServiceSchema = v.pipe(
   v.object({ id: IdSchema, services: v.string(), translations: TranslationsSchema }),
   v.transform(({ id, services, translations }) => ({
     id,

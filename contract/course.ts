@@ -18,7 +18,7 @@ const courseEntries = {
 const namedInFirst = (name: string): { nameInFirst?: string } =>
   inThisLanguage.length === 0 ? {} : { nameInFirst: name };
 
-export const CourseSchema = v.pipe(
+const CourseSchema = v.pipe(
   v.object(courseEntries),
   v.transform((wire) => ({
     id: wire.id,
@@ -34,7 +34,7 @@ export const CourseSchema = v.pipe(
 export type Course = v.InferOutput<typeof CourseSchema>;
 
 /** A course the student has paid for: an enrolment. `id` is the course's id on every backend. */
-export const EnrolmentSchema = v.pipe(
+const EnrolmentSchema = v.pipe(
   v.object({
     ...courseEntries,
     fees: v.optional(v.nullable(RupeesSchema)),

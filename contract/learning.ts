@@ -25,7 +25,6 @@ export const LearningRecordSchema = v.pipe(
     achievements: wire.achievements,
   })),
 );
-export type LearningRecord = v.InferOutput<typeof LearningRecordSchema>;
 
 export const learningRecord = endpoint({
   method: 'POST',

@@ -104,7 +104,7 @@ export const createOrder = endpoint({
   ),
 });
 
-export type PlacedOrder = v.InferOutput<typeof createOrder.response>;
+type PlacedOrder = v.InferOutput<typeof createOrder.response>;
 export type Checkout = NonNullable<PlacedOrder['checkout']>;
 
 const OrderSchema = v.pipe(

@@ -1,2 +1,11 @@
 /** Stands in the written pages for the site's own address, which only a running server knows. */
 export const publicUrlPlaceholder = '%PUBLIC_URL%';
+
+/** What search engines read of a page; `<` could end its element early, whatever the data say. */
+export function dataForSearch(
+  data: Record<string, unknown>,
+  replacer?: (key: string, value: unknown) => unknown,
+): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }, replacer);
+  return json.replaceAll('<', '\\u003c');
+}

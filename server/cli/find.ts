@@ -3,11 +3,11 @@ import type { Tables } from '../db/tables.ts';
 import { findService } from '../features/appointments/rules.ts';
 import { createCatalogue } from '../features/catalogue/repository.ts';
 import { createLessons } from '../features/lessons/repository.ts';
-import { createStudents } from '../features/students/repository.ts';
+import { createStudents, type StudentRow } from '../features/students/repository.ts';
 import { CommandError } from './terminal.ts';
 
 /** Throws when nobody has this address. */
-export async function requireStudent(db: Kysely<Tables>, email: string) {
+export async function requireStudent(db: Kysely<Tables>, email: string): Promise<StudentRow> {
   const student = await createStudents(db).byEmail(email.trim());
   if (student) return student;
   throw new CommandError(({ texts }) => texts.cli_program_no_student({ email }));

@@ -5,7 +5,7 @@ import { getBorderCharacters, table } from 'table';
 import type { Texts } from '../texts/voice.ts';
 import { notify, type Terminal, voiceAt } from './terminal.ts';
 
-export type ListCell = string | number | null;
+type ListCell = string | number | null;
 
 export interface ListFormat {
   csv?: boolean;

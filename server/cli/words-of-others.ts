@@ -3,7 +3,7 @@ import { retold, type TextName } from '../texts/retold.ts';
 import type { Voice } from '../texts/voice.ts';
 
 /** Commander's, of a command line that is wrong (its lib/command.js and lib/suggestSimilar.js). */
-export const wordsOfUsage: readonly TextName[] = [
+const wordsOfUsage: readonly TextName[] = [
   'cli_program_missing_argument',
   'cli_program_option_argument_missing',
   'cli_program_option_missing',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** A statement whose text and values are known, and whether it changes nothing. */
-export interface KnownStatement {
+interface KnownStatement {
   sql: string;
   values: unknown[];
   isRead: boolean;

@@ -13,7 +13,7 @@ export interface CaptionsFile {
 }
 
 /** Throws `FilmError` when the text is no WebVTT. `name`: what the person calls it. */
-export function requireWebVtt(text: string, name = 'This'): void {
+function requireWebVtt(text: string, name = 'This'): void {
   if (!/^\uFEFF?WEBVTT([ \t].*)?\r?\n/.test(text) || !text.includes('-->')) {
     throw new FilmError(
       `${name} is no WebVTT file: its first line must be WEBVTT, and times stand as 00:01.000 --> 00:04.000. ffmpeg turns SRT into it: ffmpeg -i captions.srt captions.vtt`,

@@ -11,7 +11,7 @@ export interface ShownCertificate extends CertificateRow {
   translations: Translations;
 }
 
-export interface LessonsDone {
+interface LessonsDone {
   lessons: number;
   done: number;
 }

@@ -19,7 +19,7 @@ export interface StudentLine extends StudentRow {
   courses: number;
 }
 
-export interface StudentFilter {
+interface StudentFilter {
   id?: string | undefined;
   /** A part of the name or address, whatever its capitals. */
   search?: string | undefined;
