@@ -26,6 +26,10 @@ export function DayChooser({ shown, today, days, onDate }: DayChooserProps) {
             className={styles.day}
             type="button"
             aria-pressed={date === shown}
+            // Chromium scrolls a strip for the focus only where nothing of the button is to be seen.
+            onFocus={({ currentTarget }) =>
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }
             onClick={() => onDate(date)}
           >
             <span className={typography.visuallyHidden}>{longDay(date)}</span>
