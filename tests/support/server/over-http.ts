@@ -22,15 +22,17 @@ export function browserOver(url: string, nextServer: () => string = () => url) {
   const cookies = new Map<string, string>();
   let token = '';
 
+  const headers = () => ({
+    origin: url,
+    'content-type': 'application/json',
+    'x-csrf-token': token,
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  });
+
   async function call(path: string, body?: unknown) {
     const reply = await fetch(nextServer() + apiBase + path, {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      headers: {
-        origin: url,
-        'content-type': 'application/json',
-        'x-csrf-token': token,
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
+      headers: headers(),
     });
     for (const line of reply.headers.getSetCookie()) {
       const [name, value] = line.split(';')[0]?.split(/=(.*)/s) ?? [];
@@ -49,7 +51,7 @@ export function browserOver(url: string, nextServer: () => string = () => url) {
     await fetchToken();
     return json.data.id;
   };
-  return { call, fetchToken, signIn };
+  return { call, headers, fetchToken, signIn };
 }
 
 /** A browser that this student is signed in with, and her id. */

@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
 import type { TestAcademy } from './server-app.ts';
+import { onPostgres } from './test-database.ts';
+
+/** In which order the mails of one moment were written: a test's clock stands until it is moved. */
+const asWritten = onPostgres ? sql`ctid` : sql`rowid`;
 
 /** The mails that wait to be sent to this address, the oldest first. */
 export async function mailsTo({ db }: Pick<TestAcademy, 'db'>, address: string | null) {
-  const rows = await db.selectFrom('mail_jobs').selectAll().orderBy('created_at_ms').execute();
+  const mails = db.selectFrom('mail_jobs').selectAll();
+  const rows = await mails.orderBy('created_at_ms').orderBy(asWritten).execute();
   return rows.filter(({ recipient }) => recipient === address);
 }
 
