@@ -62,29 +62,3 @@ test('axe finds nothing in what opens over a page, light and dark', async ({ aca
   await look('sign-in form', sheet);
   expect(found).toEqual({});
 });
-
-test('the main job is done with the keyboard alone', async ({ phone }) => {
-  const page = await phone.open('/login');
-  await page.getByLabel('Email').focus();
-  await page.keyboard.type(students.priya.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(students.priya.password);
-  // Before its program has come a form sends nothing, and its button says so.
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/user/dashboard');
-  await openNotes(page, '1');
-  await page.getByRole('tab', { name: 'Notes' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('tab', { name: 'Overview' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Notes' })).toBeFocused();
-  await expect(notebook(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(notebook(page)).toBeFocused();
-  await page.keyboard.type('written without a mouse');
-  await page.keyboard.press('Tab');
-  await expect(saveButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(noteState(page)).toHaveText('Synced');
-});

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { apiBase } from '#contract/endpoint.ts';
 import { signedOutCookie } from '#contract/signed-out-cookie.ts';
+import type { AcademyProcess } from '../support/browser/academy-process.ts';
 import {
   notebook,
   noteState,
@@ -57,9 +58,7 @@ test('a logout without the academy: nothing of hers can be read, and her session
   const page = await phone.open('/');
   await useEverything(page);
   const session = await sessionCookie(phone.context());
-  const asHer = (headers: Record<string, string> = {}) =>
-    fetch(academy.url + film, { headers: { cookie: session, ...headers } }).then((r) => r.status);
-  expect(await asHer()).toBe(200);
+  expect(await answerToHer(academy, session)).toBe(200);
 
   await academy.kill();
   await openNotes(page, '1');
@@ -88,12 +87,12 @@ test('a logout without the academy: nothing of hers can be read, and her session
   );
   expect(statuses).toEqual([401, 401]);
   // The logout is told as soon as the academy answers, and her session is dead everywhere.
-  await expect.poll(() => asHer()).toBe(401);
+  await expect.poll(() => answerToHer(academy, session)).toBe(401);
   await expect.poll(() => cookieNames(phone.context())).not.toContain(signedOutCookie);
 
   // Nor is the phone hers for the next student, whose sign-in ends the old session everywhere.
   await signIn(page, students.anitha);
-  expect(await asHer()).toBe(401);
+  expect(await answerToHer(academy, session)).toBe(401);
   expect(await cookieNames(phone.context())).not.toContain(signedOutCookie);
   await openNotes(page, '1');
   await expect(notebook(page)).toHaveValue('');
@@ -115,6 +114,7 @@ test('a tab closed in the midst of a logout leaves nobody signed in, and the res
 }) => {
   let page = await phone.open('/');
   await useEverything(page);
+  const session = await sessionCookie(phone.context());
   await academy.kill();
   // As far as the clearing: the mark, the wish to log out and the end of her session are kept.
   await page.evaluate(async (mark) => {
@@ -159,7 +159,8 @@ test('a tab closed in the midst of a logout leaves nobody signed in, and the res
   await expect.poll(() => cookieNames(phone.context())).toContain(signedOutCookie);
   await academy.start();
   await page.goto('/');
-  await expect.poll(async () => (await page.request.get(film)).status()).toBe(401);
+  await expect.poll(() => answerToHer(academy, session)).toBe(401);
+  await expect.poll(() => cookieNames(phone.context())).not.toContain(signedOutCookie);
 });
 
 /** A lesson, a synced note with its history, her profile, and a form with her name in it. */
@@ -221,6 +222,10 @@ const isPhoneTime = (where: string, key: string) =>
 
 const cookieNames = async (context: BrowserContext): Promise<string[]> =>
   (await context.cookies()).map(({ name }) => name);
+
+/** By her session alone: with the mark beside it the academy refuses whatever became of it. */
+const answerToHer = async (academy: AcademyProcess, cookie: string): Promise<number> =>
+  (await fetch(academy.url + film, { headers: { cookie } })).status;
 
 async function sessionCookie(context: BrowserContext): Promise<string> {
   const cookies = await context.cookies();

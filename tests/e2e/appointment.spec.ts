@@ -5,6 +5,7 @@ import { toast } from '../support/browser/input-drivers.ts';
 import { mailsTo } from '../support/browser/mailbox.ts';
 import { workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
+import { indianDay } from '../support/browser/studio.ts';
 import { nextMuhurtham } from '../support/next-muhurtham.ts';
 
 const meena = { name: 'Meena Kumar', email: 'meena@example.com', phone: '+91 98432 12345' };
@@ -33,8 +34,7 @@ test('a booking ends on a page that stays: calendar, another day, cancelled by i
   await field(page, 'Another day').fill(far);
   await button(page, 'Change the day').click();
   await expect(page.getByText('It is on this day already.')).toBeVisible();
-  const today = (await field(page, 'Another day').getAttribute('min')) ?? '';
-  await field(page, 'Another day').fill(today);
+  await field(page, 'Another day').fill(far.replace(/12$/, '13')); // never the booked day
   await button(page, 'Change the day').click();
   await expect(toast(page, 'Your appointment has a new day.')).toBeVisible();
   await page.reload();
@@ -147,9 +147,7 @@ test('when its day has passed it asks for a new one', async ({ academy, phone })
   await page.waitForLoadState('networkidle');
   await academy.kill();
   await page.reload();
-  await expect(field(page, 'Date')).toHaveAttribute('min', /./);
-  const today = (await field(page, 'Date').getAttribute('min')) ?? '';
-  await fillAppointment(page, today);
+  await fillAppointment(page, indianDay(1)); // today would be over if it is midnight meanwhile
   await button(page, 'Book Appointment').click();
   await expect(page.getByText('Waiting to send')).toBeVisible();
   await page.clock.setFixedTime(Date.now() + 2 * 24 * 3600 * 1000);

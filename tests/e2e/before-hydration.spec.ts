@@ -10,7 +10,7 @@ test('what is typed before the program has come stays in the form', async ({ pho
   const releaseProgram = await holdProgram(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('priya@example.com');
-  releaseProgram();
+  await releaseProgram();
   await untilHydrated(page, 'form');
   await page.getByRole('textbox', { name: 'Password' }).fill('welcome123');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -24,7 +24,7 @@ test('Enter in a form before the program has come sends it when it has', async (
   await page.getByLabel('Email').fill('priya@example.com');
   await page.getByRole('textbox', { name: 'Password' }).fill('welcome123');
   await page.keyboard.press('Enter');
-  releaseProgram();
+  await releaseProgram();
   await page.waitForURL('**/user/dashboard');
 });
 
@@ -35,7 +35,7 @@ test('a button that is tapped before the program has come does its work when it 
   const releaseProgram = await holdProgram(page);
   await page.goto('/course/2', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  releaseProgram();
+  await releaseProgram();
   await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('main')).toContainText('Party Makeup');
@@ -49,7 +49,7 @@ test('so does one in a part of the home that is taken over by itself', async ({ 
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Next look' }).click();
   await expect(page.getByText('1 / 19')).toBeVisible();
-  releaseProgram();
+  await releaseProgram();
   await expect(page.getByText('2 / 19')).toBeVisible();
   await browser.close();
 });
@@ -79,8 +79,17 @@ test('one part of the program that was lost is fetched again, and nothing goes w
   phone,
 }) => {
   const page = await phone.open('/robots.txt');
-  await page.route(/\/assets\/contact-/, (route) => route.abort(), { times: 1 });
+  let lost = 0;
+  await page.route(
+    /\/assets\/contact-/,
+    (route) => {
+      lost += 1;
+      return route.abort();
+    },
+    { times: 1 },
+  );
   await page.goto('/contact');
+  await expect.poll(() => lost).toBe(1);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
@@ -97,7 +106,7 @@ test('who scrolled before the program came stays where she is, and comes back th
   const placeOf = () => page.evaluate(() => window.scrollY);
   const place = await placeOf();
   expect(place).toBeGreaterThan(0);
-  releaseProgram();
+  await releaseProgram();
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
   expect(await placeOf()).toBe(place);
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/about"]')?.click());
@@ -115,19 +124,21 @@ test('looks turned over before the program has come are counted', async ({ phone
   await page
     .getByRole('list', { name: 'The nineteen looks' })
     .evaluate((rail) => rail.scrollTo({ left: rail.scrollWidth }));
-  releaseProgram();
+  await releaseProgram();
   await expect(page.getByText(/ \/ 19$/)).toHaveText('19 / 19');
 });
 
-/** Keeps the page's program from coming until it is let go. */
-async function holdProgram(page: Page): Promise<() => void> {
-  let releaseProgram = () => {};
-  const held = new Promise<void>((resolve) => {
-    releaseProgram = resolve;
-  });
+/** Keeps the page's program from coming until it is let go, which waits until it has been asked for. */
+async function holdProgram(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let held = 0;
   await page.route('**/assets/index-*.js', async (route) => {
-    await held;
+    held += 1;
+    await released;
     await route.continue();
   });
-  return releaseProgram;
+  return async () => {
+    await expect.poll(() => held).toBeGreaterThan(0);
+    release();
+  };
 }

@@ -83,6 +83,7 @@ for (const engine of engines) {
       revision: 1,
     });
     expect(sent()).toMatchObject([{ position: place, revision: 1 }]);
+    expect(playbackRows(academy, email).reports).toBe(before.reports + 1);
     const secrets = secretsOf(academy, await browser.run(askForFilmKey, null));
     const sealed = new Map([['sealed', Buffer.from(await browser.run(sealedBytes, null))]]);
     expect(browser.takeConsoleErrors()).toEqual([]);

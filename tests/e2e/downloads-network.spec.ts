@@ -92,9 +92,9 @@ test('a browser that cannot play a downloaded lesson is told before anything is 
       Reflect.deleteProperty(window, name);
     }
   });
-  await page.goto(course);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(course);
   await downloadButton(page).click();
   await expect(
     dialogOf(page).getByText(

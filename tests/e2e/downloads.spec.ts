@@ -73,6 +73,7 @@ test('sheets, seek pictures and chapters come along, and open with the server go
   expect(readFileSync(await taken.path()).equals(right)).toBe(true);
 
   await startVideo(page);
+  await playSlowly(page);
   const bar = page.getByRole('slider', { name: 'Place in the video' });
   const width = await bar.evaluate(({ clientWidth }) => clientWidth);
   await bar.hover({ position: { x: width * 0.6, y: 30 } }); // below the times

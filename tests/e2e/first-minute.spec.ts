@@ -130,3 +130,20 @@ test('one tap makes a phone ready for class, and what it says is true', async ({
   await later.getByRole('button', { name: 'Get ready' }).click();
   await expect(later.getByText(/The rest did not come/)).toBeVisible();
 });
+
+test('a first visit fetches no picture of a section far below', async ({ phone }) => {
+  const page = await phone.open('/');
+  await workerReady(page);
+  // What the worker keeps is not among these.
+  const fetched = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+  await expect.poll(fetched).toContain('/art/looks/01-muhurtham.svg');
+  expect((await fetched()).filter((path) => path.includes('/service-'))).toEqual([]);
+  await page.getByRole('region', { name: 'Sit in our chair' }).scrollIntoViewIfNeeded();
+  const bridal = page.locator('img[src$="/service-bridal.svg"]');
+  await expect
+    .poll(() => bridal.evaluate((image) => Object(image).naturalWidth))
+    .toBeGreaterThan(0);
+});

@@ -113,8 +113,10 @@ test('nobody sees the last screen of somebody else', async ({ phone }) => {
   await page.waitForURL('**/login**');
   await signIn(page, students.anitha);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Anitha');
+  await untilKept(page, dashboard);
   const seen = await openWatched(page, dashboard);
-  expect(seen?.words ?? '').not.toContain('Priya');
+  expect(seen?.words).toContain('Anitha');
+  expect(seen?.words).not.toContain('Priya');
 });
 
 /** Another page, in a browser that was started anew when the academy was gone. */

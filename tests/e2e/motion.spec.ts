@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilHydrated } from '../support/browser/hydrated.ts';
+import { nextFrame } from '../support/browser/next-frame.ts';
 import { notebook, noteState, openNotebook, saveButton } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
@@ -61,9 +62,7 @@ test('a public page fades in as well, where nothing of it glides', async ({ phon
   await expect(page.getByRole('heading', { level: 1, name: 'Many faces' })).toBeVisible();
   await expect.poll(() => moving(page)).toContain('main');
   // Eleven seconds long: a fade that ended with its transition would be over after a frame.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await nextFrame(page);
   expect(await moving(page)).toContain('main');
 });
 
@@ -116,9 +115,11 @@ test('nothing moves for a student who wishes for less, nor within a page', async
   await slowly(page);
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(notebook(page)).toBeVisible();
+  await nextFrame(page);
   expect(await moving(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('link', { name: /^Back to/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
+  await nextFrame(page);
   expect(await moving(page)).toEqual([]);
 });

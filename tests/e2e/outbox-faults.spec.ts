@@ -43,7 +43,7 @@ test('a server killed after storing and before answering stores once', async ({ 
   await site.academy.start();
   await expect(noteState(page)).toHaveText('Synced');
   expect(await stored(site)).toMatchObject({ notes: 'answered by nobody', revision: 1 });
-  expect(new Set(site.savedTexts()).size).toBe(1);
+  expect(site.savedTexts().length).toBeGreaterThan(1);
 });
 
 test('half of an answer is no answer', async ({ site }) => {
@@ -53,6 +53,7 @@ test('half of an answer is no answer', async ({ site }) => {
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Synced');
   expect(await stored(site)).toMatchObject({ notes: 'cut in the middle', revision: 1 });
+  expect(site.savedTexts().length).toBeGreaterThan(1);
 });
 
 for (const [name, fault] of [
@@ -151,6 +152,7 @@ test('two tabs write one note: both sets of words stay, one save goes out', asyn
   await notebook(first).fill('one\n\ntwo\n\nthree');
   await saveButton(first).click();
   await expect(noteState(first)).toHaveText('Synced');
+  const before = site.savedTexts().length;
   const second = await site.phone.context().newPage();
   await openNotes(second, '1');
   await notebook(second).fill('one\n\ntwo\n\nthree, from the second tab');
@@ -164,6 +166,7 @@ test('two tabs write one note: both sets of words stay, one save goes out', asyn
     notes: 'one, from the first tab\n\ntwo\n\nthree, from the second tab',
     revision: 2,
   });
+  expect(site.savedTexts()).toHaveLength(before + 1);
 });
 
 test('three saves without a network go out as the last one', async ({ site }) => {

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, headlessPath } from '../support/browser/chromium.ts';
-import { signIn, students, workerReady } from '../support/browser/phone.ts';
+import { browserNoise, signIn, students, workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/plain-test.ts';
 import { fullCart, publicScreens, studentScreens } from '../support/browser/screen-list.ts';
 
@@ -32,6 +32,10 @@ test('a first visit to each public page draws it without a console error', async
   const page = await context.newPage();
   const consoleErrors: string[] = [];
   page.on('pageerror', ({ message }) => consoleErrors.push(message));
+  page.on('console', (message) => {
+    const isOurs = message.type() === 'error' && !browserNoise.test(message.text());
+    if (isOurs) consoleErrors.push(message.text());
+  });
   for (const path of known) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();

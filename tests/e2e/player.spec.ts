@@ -35,14 +35,16 @@ test('hls.js and the film are fetched on play only, and the place is kept', asyn
   page = await phone.open('/user/my-courses/1');
   await expect(page.getByText(/MB of data a minute/)).toBeVisible();
   await playButton(page).click();
-  await expect.poll(() => played(page)).toBeGreaterThan(reached - 5.5);
+  await playSlowly(page);
+  await expect.poll(() => played(page)).toBeGreaterThan(0.5);
+  expect(await played(page)).toBeGreaterThan(reached - 5.5);
 });
 
 test('a time from her notes is played once: a reload goes on where she is', async ({ phone }) => {
   const page = await phone.open('/user/my-courses/1?t=8&tab=overview');
   await startVideo(page);
-  await expect.poll(() => played(page)).toBeGreaterThan(8);
   await playSlowly(page);
+  await expect.poll(() => played(page)).toBeGreaterThan(8);
   await expect(page).toHaveURL(/\/user\/my-courses\/1\?tab=overview$/);
   await page.getByRole('button', { name: 'Back 10 seconds' }).click();
   await expect.poll(() => played(page)).toBeLessThan(3);
@@ -148,6 +150,7 @@ test('another phone goes on where this one stopped, when she says so', async ({
   const offer = `Continue at ${clockTime(stopped)} from your other device?`;
   await expect(other.getByText(offer)).toBeVisible();
   await other.getByRole('button', { name: /^Continue at/ }).click();
+  await playSlowly(other);
   await expect.poll(() => played(other)).toBeGreaterThan(17);
   await other.keyboard.press('1');
   await other.keyboard.press('k');
@@ -198,8 +201,10 @@ test('the keyboard does it all, and axe finds nothing on player and help, light 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.keyboard.press('Tab');
   await page.locator('main').focus();
+  await expect(playButton(page)).toBeVisible(); // the notes may come before the player
   await page.keyboard.press('k');
   await expect.poll(() => played(page)).toBeGreaterThan(0.5);
+  await playSlowly(page);
   await page.keyboard.press('l');
   await expect.poll(() => played(page)).toBeGreaterThan(10);
   await page.keyboard.press('k');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FilmMetadata } from '#contract/film-metadata.ts';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
 import { expect, test } from '../support/browser/site-test.ts';
-import { played, startVideo } from '../support/browser/video.ts';
+import { played, playSlowly, startVideo } from '../support/browser/video.ts';
 
 test.use({ phoneOf: 'priya' });
 
@@ -65,6 +65,7 @@ test('the chapters of a film stand on its seek bar, and one key plays from there
   addMetadata(academy.dataDir);
   const page = await phone.open('/user/my-courses/1?lesson=1');
   await startVideo(page);
+  await playSlowly(page);
   const chapter = page.getByRole('button', { name: '00:14: Eyes' });
   await chapter.press('Enter');
   await expect.poll(() => played(page)).toBeGreaterThan(13.9);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
 import { layoutShifts, watchLayoutShifts } from '../support/browser/layout-shift.ts';
+import { nextFrame } from '../support/browser/next-frame.ts';
 import { expect, test } from '../support/browser/site-test.ts';
-import { openStudio, orderOfPriya } from '../support/browser/studio.ts';
+import { openStudio, orderOfPriya, whoWaits } from '../support/browser/studio.ts';
 
 test.use({ phoneOf: 'staff' });
 
@@ -24,6 +25,7 @@ const opened: Record<string, (page: Page) => Promise<void>> = {
   },
   'an appointment that is about to be cancelled': async (page) => {
     await page.goto('/studio');
+    await whoWaits(page).click();
     await page.getByRole('button', { name: /^Cancel appointment/ }).click();
   },
   'a search without a result': async (page) => {
@@ -49,7 +51,7 @@ const overflowOf = (page: Page, text: string): Promise<number> =>
 test('axe finds nothing in what opens in the studio, and nothing is wider than its window', async ({
   phone,
 }) => {
-  const page = await openStudio(phone, [0]);
+  const page = await openStudio(phone, [2]);
   await orderOfPriya(page);
   const found: Record<string, unknown> = {};
   for (const [name, show] of Object.entries(opened)) {
@@ -106,9 +108,7 @@ test('what loads of a lesson stays in its place when the way back has two lines'
   const rows = page.getByRole('main').getByRole('status', { name: 'Loading' });
   await page.route('**/api/studio_course', async (route) => {
     await rows.waitFor();
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await nextFrame(page);
     await route.continue();
   });
   await page.route('**/api/studio_lessons', async (route) => {
@@ -149,7 +149,7 @@ test('five rooms stand apart in the bar, with text twice as large too', async ({
 test('a phone’s first view holds the first who waits, whole and above the bar', async ({
   phone,
 }) => {
-  const page = await openStudio(phone, [0, 2]);
+  const page = await openStudio(phone, [1, 3]);
   await expect(page.getByText('2 wait for an answer')).toBeInViewport({ ratio: 1 });
   const card = await page.getByRole('article').boundingBox();
   const bar = await page

@@ -51,13 +51,18 @@ test('a player that the network cut off is fetched by Try again when the network
   const page = await openLesson(releases);
   await notebook(page).pressSequentially('primer first');
   await dropPlayer(page);
-  await releases.academy.stop();
-  // What else the page asks for may tell it first that there is no network: then nothing can be tapped.
-  await playButton(page)
-    .click({ timeout: 2000 })
-    .catch(() => undefined);
+  // As she taps, and not before: what else the page asks for would tell it, and nothing could be tapped.
+  let cut: Promise<void> | null = null;
+  const player = /\/assets\/hls\./;
+  await releases.phone.context().route(player, async (route) => {
+    cut ??= releases.academy.stop();
+    await cut;
+    await route.abort();
+  });
+  await playButton(page).click();
   const refusal = page.getByText(/The player could not be fetched\.|This video needs network\./);
   await expect(refusal).toBeVisible();
+  await releases.phone.context().unroute(player);
   await releases.academy.start();
   await page.getByRole('button', again).or(playButton(page)).first().click();
   // A browser that remembers the failure loads the page again, and then waits for her tap.

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { followStudent } from '../../src/offline/student-change.ts';
 import { beginSession, endSession, hasLeft } from '../../src/storage/app-db.ts';
 import { discardNote, readNote } from '../../src/storage/local-notes.ts';
@@ -13,6 +13,8 @@ const pageEvent = (name: string) =>
 /** The timers that are frozen with the page. */
 const timers: (() => void)[] = [];
 const comeBack = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   pageEvent('pageshow');
   for (const run of timers.splice(0)) setTimeout(run);
 };
@@ -44,7 +46,17 @@ async function logOutElsewhere() {
   await hasLeft('7');
 }
 
-const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+/**
+ * Her note is cleared away here; then whatever waits for its time has had it, and what it began to write
+ * is written, since one writes at a time.
+ */
+const untilForgotten = async () => {
+  await waitFor(async () => expect(await readNote('7', '1')).toBeNull());
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    await discardNote('nobody', '1');
+  });
+};
 
 test('a page that comes back to somebody else shows nothing of hers, and writes nothing', async () => {
   const { path } = await leaveWhileTyping();
@@ -53,7 +65,7 @@ test('a page that comes back to somebody else shows nothing of hers, and writes 
   const area = screen.queryByRole('textbox');
   if (area) fireEvent.change(area, { target: { value: 'kohl wing, and more' } });
   await waitFor(() => expect(path()).toMatch(/^\/login/));
-  await aWhile();
+  await untilForgotten();
   expect(screen.queryByDisplayValue(/kohl/)).toBeNull();
   expect(await readNote('7', '1')).toBeNull();
   expect(unsavedEdits.read('7', '1')).toBeNull();
@@ -79,6 +91,6 @@ test('a page that comes back to another student is hers from then on', async () 
   comeBack();
   await waitFor(() => expect(session.getState().user).toMatchObject({ id: '8' }));
   await waitFor(() => expect(screen.queryByDisplayValue(/kohl/)).toBeNull());
-  await aWhile();
+  await untilForgotten();
   expect(await readNote('7', '1')).toBeNull();
 });

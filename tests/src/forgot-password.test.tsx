@@ -22,7 +22,7 @@ async function resetWith(changes: Partial<typeof right>, academy: AcademyAnswers
   return app;
 }
 
-test('a plain 200 has reset the password: told so, and at the login two seconds later', async () => {
+test('a plain 200 has reset the password: told so, and then at the login', async () => {
   const app = await resetWith({}, { forget_password: () => ok({ status: 200 }) });
   expect(await toastText('✅ Password reset successful!')).toContain('Success');
   expect(screen.getByRole('button', { name: 'Resetting...' })).toHaveProperty('disabled', true);

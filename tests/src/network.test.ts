@@ -3,7 +3,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { learningRecord } from '../../contract/learning.ts';
 import { login } from '../../contract/login.ts';
 import { call } from '../../src/api/call.ts';
-import { type Connectivity, reportConnectivity } from '../../src/api/connectivity.ts';
+import {
+  type Connectivity,
+  onConnectivityReport,
+  reportConnectivity,
+} from '../../src/api/connectivity.ts';
 import { fetchCsrfToken } from '../../src/api/csrf.ts';
 import {
   confirmConnectivity,
@@ -39,6 +43,13 @@ function losesNetwork() {
   return seen;
 }
 
+/** How the exchanges go, as it is told of each of them. */
+function reportsFromNow() {
+  const reports: string[] = [];
+  onTestFinished(onConnectivityReport((report) => reports.push(report)));
+  return reports;
+}
+
 const settlesOn = (state: Connectivity) =>
   waitFor(() => expect(connectivity.getState()).toBe(state));
 
@@ -47,7 +58,6 @@ test('after checks that went well, an outage is looked at as soon as the first o
     reportConnectivity('uncertain');
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(checks));
     await settlesOn('online');
-    await new Promise((resolve) => setTimeout(resolve)); // the probe has ended by then
   }
   expect(isOnline()).toBe(true);
 
@@ -63,9 +73,9 @@ test('after checks that went well, an outage is looked at as soon as the first o
 
 test('what was answered before the network went, and is read after it, does not bring it back', async () => {
   const seen = losesNetwork();
+  const reports = reportsFromNow();
   reportConnectivity('online');
-  await waitFor(() => expect(fetched).toHaveBeenCalled());
-  await new Promise((resolve) => setTimeout(resolve)); // the probe has ended by then
+  await waitFor(() => expect(reports).toEqual(['online', 'offline'])); // the other is the probe's
   expect(connectivity.getState()).toBe('offline');
   expect(seen).not.toContain('online');
 
@@ -81,9 +91,10 @@ test('a probe that began before the network went does not bring it back either',
   reportConnectivity('uncertain');
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
   const seen = losesNetwork();
+  const reports = reportsFromNow();
   arrive(ok({ csrf_token: 'token-1' }));
-  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
-  await new Promise((resolve) => setTimeout(resolve)); // the next probe has ended by then
+  await waitFor(() => expect(reports).toEqual(['online', 'offline'])); // the other is the next probe's
+  expect(fetched).toHaveBeenCalledTimes(2);
   expect(connectivity.getState()).toBe('offline');
   expect(seen).not.toContain('online');
 });
@@ -95,7 +106,6 @@ test('what failed is tried again when the network is back, and not because anoth
     reportConnectivity('uncertain'); // as a save does that the academy answers with 500
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(failures));
     await settlesOn('online');
-    await new Promise((resolve) => setTimeout(resolve)); // the probe has ended by then
   }
   expect(retry).not.toHaveBeenCalled();
   reportConnectivity('offline');

@@ -52,7 +52,7 @@ async function signInAs(academy: AcademyAnswers, at = '/login') {
 const toast = async () =>
   within((await screen.findByText(/^(Success|Error)$/)).closest('p') as HTMLElement);
 
-test('a student signs in, is told so, and is led to the dashboard after two seconds', async () => {
+test('a student signs in, is told so, and is then led to the dashboard', async () => {
   const app = await signInAs(welcome);
   expect((await toast()).getByText(/Login successful! Redirecting.../)).toBeTruthy();
   expect(button().textContent).toBe('Logging in...');

@@ -29,12 +29,12 @@ test('what was written is read, listed by its prefix, and gone once removed', ()
 
 test.each([
   ['is not there', undefined],
-  ['refuses', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+  ['refuses', Object.create({ getItem: refuse, setItem: refuse, removeItem: refuse })],
 ])('a storage that %s has nothing, keeps nothing and throws nothing', (_, area) => {
   vi.stubGlobal('localStorage', area);
   expect(local.write('key', 'text')).toBe(false);
   expect(local.read('key')).toBeNull();
-  expect(local.keys('')).toEqual(area ? Object.keys(area) : []);
+  expect(local.keys('')).toEqual([]);
   expect(() => local.remove('key')).not.toThrow();
 });
 

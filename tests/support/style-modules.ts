@@ -4,7 +4,7 @@ import { type SelectorComponent, transform } from 'lightningcss';
 import { parseSync } from 'oxc-parser';
 import { importsOf, projectRoot, sourceFiles } from './source-files.ts';
 
-export interface StyleRule {
+interface StyleRule {
   /** The classes that its selectors are about: those of what stands last in each. */
   subjects: string[];
   /** Selectors that end in something else than a class of the module. */

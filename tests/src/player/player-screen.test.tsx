@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { SeekMarks } from '../../../src/features/player/seek-marks.tsx';
 import { Watermark } from '../../../src/features/player/watermark.tsx';
 import { writePlayback } from '../../../src/storage/playback.ts';
@@ -29,11 +29,13 @@ test('the position of another phone is offered, and staying here asks no more', 
 });
 
 test('the position of another phone is offered too where a slow line brings it late', async () => {
-  const slow = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 2500));
-    return held(760, 4)();
-  };
-  await open({ get_position: slow });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const { callsOf } = await open({ get_position: () => arrived.then(held(760, 4)) });
+  await waitFor(() => expect(callsOf('get_position')).not.toEqual([]));
+  await act(() => vi.advanceTimersByTimeAsync(2500));
+  arrive();
   expect(await screen.findByText('Continue at 12:40 from your other device?')).toBeTruthy();
 });
 
@@ -129,6 +131,7 @@ test('the watch page marks the video with name and address, and shows nothing el
 test.each([
   { key: 'p', ctrlKey: true },
   { key: 'P', metaKey: true },
+  { key: 'ண', code: 'KeyP', ctrlKey: true },
   { key: 'PrintScreen' },
   { key: 'F12' },
   { key: '$', code: 'Digit4', metaKey: true, shiftKey: true },

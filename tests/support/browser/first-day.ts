@@ -5,7 +5,7 @@ import { createPhone, notebook, students } from './phone.ts';
 import { createShapedLine } from './shaped-line.ts';
 
 /** A village bus: 400 ms there and back, 50 kB a second for all that the phone does at once. */
-export const slowLine = { latencyMs: 400, bytesPerSecond: 50_000 };
+const slowLine = { latencyMs: 400, bytesPerSecond: 50_000 };
 /** Fast, and can be cut. */
 export const fastLine = { latencyMs: 0, bytesPerSecond: 50_000_000 };
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
+import { nextFrame } from './next-frame.ts';
 
 /** What is wholly covered while it has the focus (WCAG 2.2, 2.4.11); one line for each. */
 export async function hiddenFocus(page: Page): Promise<string[]> {
   // The header comes back by a scroll event, a frame after an earlier look has scrolled to the top.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await nextFrame(page);
   return page.evaluate(findHidden);
 }
 

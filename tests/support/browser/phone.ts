@@ -12,7 +12,7 @@ export const students = {
 } as const;
 
 /** What a browser writes by itself when the network is gone or a call was refused: not our doing. */
-const browserNoise =
+export const browserNoise =
   /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script/;
 
 export interface Browser {

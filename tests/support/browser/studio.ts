@@ -8,11 +8,15 @@ import type { Phone } from './phone.ts';
 
 export const maya = { name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' };
 
-/** On the staff's phone, with Maya booked in so many days from now, each. */
+/**
+ * On the staff's phone, with Maya booked in so many days from now, each, and at the first of them. In the
+ * midst of a test it may be midnight in India: what is booked for today is over then.
+ */
 export async function openStudio(phone: Phone, bookedIn: number[] = []): Promise<Page> {
   const page = await phone.open('/studio');
-  for (const days of bookedIn) await book(page, indianDay(days));
-  if (bookedIn.length > 0) await page.reload();
+  const days = bookedIn.map(indianDay);
+  for (const day of days) await book(page, day);
+  if (days[0]) await page.goto(`/studio?date=${days[0]}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible();
   return page;
 }
@@ -44,6 +48,9 @@ export async function book(page: Page, date: string): Promise<void> {
   const { status } = await callFromPage(page, '/api/save_application', form);
   expect(status).toBe(200);
 }
+
+/** On another day: the way to the one on which somebody waits. */
+export const whoWaits = (page: Page) => page.getByRole('button', { name: /^1 waits / });
 
 /** The studio's day, so many days from now. */
 export const indianDay = (days: number): string =>

@@ -95,7 +95,7 @@ export function fakeAcademy({ plain = false } = {}) {
   };
 }
 
-export const json = (status: number, body: unknown, headers: HeadersInit = {}): Response =>
+const json = (status: number, body: unknown, headers: HeadersInit = {}): Response =>
   Response.json(body, { status, headers });
 
 /** The ways in which a network and a server go wrong. */
