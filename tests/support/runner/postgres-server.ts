@@ -23,7 +23,8 @@ export async function startPostgres({ isDurable = false } = {}) {
   const port = await freePort();
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(bin, program), args, { ...owner, cwd: folder, stdio: 'ignore' });
-  run('initdb', '-D', data, '-A', 'trust', '-U', 'academy', '-E', 'UTF8', '--no-sync');
+  // Not the machine's locale: a bare Debian has none, and PostgreSQL would know no capital but ASCII's.
+  run('initdb', '-D', data, '-A', 'trust', '-U', 'academy', '--locale=C.UTF-8', '--no-sync');
   // Its machine never loses power: each test makes a schema, and would wait for the disk each time.
   const quick = isDurable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 ${quick}`;

@@ -39,7 +39,7 @@ export async function startDatabasePair() {
     const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off ${memory}`;
     run('pg_ctl', '-D', data, '-o', settings, '-l', `${data}.log`, '-w', 'start');
   };
-  run('initdb', '-D', primary, '-A', 'trust', '-U', 'academy', '-E', 'UTF8', '--no-sync');
+  run('initdb', '-D', primary, '-A', 'trust', '-U', 'academy', '--locale=C.UTF-8', '--no-sync');
   begin(primary, first);
   await query(first, 'create role academy_check login');
   const source = `host=127.0.0.1 port=${first} user=academy application_name=standby`;
