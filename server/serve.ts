@@ -3,7 +3,7 @@ import type { Academy } from '#contract/academy-file.ts';
 import { buildApp, builtPageDir } from './app.ts';
 import type { Config } from './config.ts';
 import { readAcademyFile } from './db/academy-file.ts';
-import { openDatabase } from './db/database.ts';
+import { lowersEveryLetter, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { adoptPageFacts } from './db/page-facts.ts';
 import { seedEmptyDatabase } from './db/seed.ts';
@@ -43,7 +43,11 @@ export async function serve(config: Config): Promise<RunningAcademy> {
 
   const app = await buildApp({ db, config, clock });
   await app.listen({ host: config.host, port: config.port });
-  const warnings = [...config.warnings, ...(await pageWarnings(db, config, builtPageDir))];
+  const warnings = [
+    ...config.warnings,
+    ...((await lowersEveryLetter(db)) ? [] : [texts.start_database_letters()]),
+    ...(await pageWarnings(db, config, builtPageDir)),
+  ];
   for (const warning of warnings) console.warn(texts.start_warning({ warning }));
   console.log(texts.start_open({ address: config.publicUrl }));
   // A log is read by many and kept for long: only passwords that are published anyway stand in it.

@@ -36,6 +36,15 @@ export async function pingDatabase(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
+ * Whether a search finds `É` by `é` too. PostgreSQL's `lower` follows the locale of its database, and in
+ * the locale C it knows the letters of ASCII only.
+ */
+export async function lowersEveryLetter(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ lower: string }>`select lower('É') as lower`.execute(db);
+  return rows[0]?.lower === 'é';
+}
+
+/**
  * Throws when the database takes no write. One row is set to what it is: that is written like any
  * other change, on both databases.
  */

@@ -11,7 +11,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { signInOver, startServer } from '../support/server/over-http.ts';
 import { emptyEnvironment, priya } from '../support/server/server-app.ts';
-import { isWithout } from '../support/server/test-database.ts';
+import { asciiDatabase, isWithout } from '../support/server/test-database.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 test('a server killed in a stream of saves has every save that it answered', async () => {
@@ -111,6 +111,21 @@ test('in production nobody gets the published demo password unless the file is n
   expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
   await db.destroy();
 });
+
+test.skipIf(isWithout('PostgreSQL'))(
+  'a database that would not find É by é is warned of, and no other is',
+  async () => {
+    const environment = await emptyEnvironment();
+    const start = async (DATABASE_URL = environment.DATABASE_URL ?? '') =>
+      startServer({ ...environment, DATABASE_URL, PORT: String(await freePort()) });
+    const [poor, usual] = [await start(await asciiDatabase()), await start()];
+    const warning =
+      'Warning: DATABASE_URL: this database does not know that É and é are one letter';
+    await expect.poll(poor.output).toContain(warning);
+    await expect.poll(usual.output).toContain('The academy is open');
+    expect(usual.output()).not.toContain(warning);
+  },
+);
 
 test("what an academy's own file names as passwords is never printed", async () => {
   const demo = readFileSync(join(projectRoot, 'server/seed/academy.json'), 'utf8');

@@ -54,6 +54,14 @@ export async function templateDatabase(
   };
 }
 
+/** An empty database that knows no letter beyond ASCII's, as one made without a locale does not. */
+export async function asciiDatabase(): Promise<string> {
+  const name = uniqueName();
+  await runStatement(`create database ${name} template template0 locale 'C' encoding 'UTF8'`);
+  onTestFinished(async () => void (await runStatement(`drop database ${name} with (force)`)));
+  return addressOf(name);
+}
+
 function addressOf(database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
