@@ -41,7 +41,6 @@ test('a new name reaches the academy, the shell, and a cold start without networ
   await save(page);
   await expect(saved(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Priya Iyer, account menu' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
   await phone.close();
   await academy.kill();
 
