@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { type FirstScreen, limitedScreens } from './first-screens.ts';
 import { firstVisits, sentBytes } from './first-visit-budget.ts';
 import { floorBytes } from './floor.ts';
-import { judge } from './limits.ts';
+import { reportFigure } from './limits.ts';
 import { keysOf, readChunks, withImports } from './manifest-chunks.ts';
 
 /** Fails the build when a limit in tests/bench/budget.json is passed: bytes, files, or shares of the floor. */
@@ -47,8 +47,8 @@ const floor = await floorBytes();
 const screens = Object.entries(limitedScreens).map(
   ([name, screen]) => [name, gzipped(scriptsOf(screen))] as const,
 );
-const toldScreens = screens.map(([name, bytes]) => `${name} ${bytes}`).join(', ');
-console.log(`gzip bytes: libraries alone ${floor}, ${toldScreens}`);
+const screenFigures = screens.map(([name, bytes]) => `${name} ${bytes}`).join(', ');
+console.log(`gzip bytes: libraries alone ${floor}, ${screenFigures}`);
 
 const measured: Record<string, number> = {
   ...Object.fromEntries(screens.map(([name, bytes]) => [`${name}ToFloor`, bytes / floor])),
@@ -68,5 +68,5 @@ for (const [name, limit] of Object.entries(limits)) {
   const size = measured[name];
   if (size === undefined) throw new Error(`budget.json names ${name}, which nothing measures`);
   const shown = Number.isInteger(size) ? size : size.toFixed(3);
-  judge(name, size > limit, `${shown} of ${limit}`);
+  reportFigure(name, size > limit, `${shown} of ${limit}`);
 }

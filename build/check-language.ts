@@ -6,7 +6,7 @@ import { firstLanguage, type Language } from '../contract/languages.ts';
 import { studioAnswers } from '../contract/studio-answers.ts';
 import { firstVisits } from './first-visit-budget.ts';
 import { builtLanguage, distOf } from './language.ts';
-import { judge } from './limits.ts';
+import { reportFigure } from './limits.ts';
 
 /**
  * Fails the build of a further language where its first visits are much larger than the first one's,
@@ -21,7 +21,11 @@ const first = firstVisits(distOf(firstLanguage));
 for (const [name, bytes] of Object.entries(own)) {
   if (!name.endsWith('Bytes')) continue;
   const times = bytes / (first[name] ?? 0);
-  judge(`${builtLanguage.code} ${name}`, times > mostTimes, `${bytes}, ${times.toFixed(3)} x`);
+  reportFigure(
+    `${builtLanguage.code} ${name}`,
+    times > mostTimes,
+    `${bytes}, ${times.toFixed(3)} x`,
+  );
 }
 
 for (const [language, other] of [
@@ -30,7 +34,7 @@ for (const [language, other] of [
 ] as const) {
   const strange = textsIn(language, other);
   if (strange.length > 0)
-    judge(`${language.code} holds texts of ${other.code}`, true, strange.join(', '));
+    reportFigure(`${language.code} holds texts of ${other.code}`, true, strange.join(', '));
 }
 
 /** The names of texts of `other` that stand in a script of `language`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { facesOf } from './page-faces.ts';
 import { urgentImage, urgentPreload } from './page-pictures.ts';
-import { withoutFaces, wornStyles } from './worn-styles.ts';
+import { usedStyles, withoutFaces } from './used-styles.ts';
 
 /**
  * Ten packets and then twenty are what a server sends on a new connection before it has heard twice
@@ -42,7 +42,7 @@ async function page(html: string, dist: string, isWhole: boolean): Promise<strin
     await facesOf(html, dist, isWhole),
   ];
   const script = `<script${attributes}${later.join('')}>${read(file)}</script>`;
-  const style = `<style>${wornStyles(html, sheets.map(read).join('\n'))}</style>`;
+  const style = `<style>${usedStyles(html, sheets.map(read).join('\n'))}</style>`;
   return html
     .replace(element, () => script)
     .replace(sheetLink, (_, href) => (hasFaces(href) ? unworn(href) : ''))

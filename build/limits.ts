@@ -6,7 +6,7 @@ export const ownFactsVariable = 'BUILD_HAS_OWN_FACTS';
  * academy's own name, address and texts. Its staff cannot make the program smaller, and its site must
  * open with them.
  */
-export function judge(name: string, isOver: boolean, figure: string): void {
+export function reportFigure(name: string, isOver: boolean, figure: string): void {
   const hasOwnFacts = process.env[ownFactsVariable] !== undefined;
   console.log(`${isOver ? 'OVER ' : 'ok   '}${name}: ${figure}`);
   if (!isOver) return;

@@ -23,7 +23,7 @@ export function withIcons(html: string, sprite: string): string {
  * The page for the phone that has it already: its words are painted first, its drawing, which is a
  * document of its own to parse, in the next frame.
  */
-export const withLatePicture = (html: string): string =>
+export const withDeferredPicture = (html: string): string =>
   html.replace(urgentPreload, '').replace(urgentImage, late);
 
 const late = (image: string): string =>

@@ -20,7 +20,7 @@ import { inFirstFlight } from './first-flight.ts';
 import { languageCode, textsAlias } from './language.ts';
 import { type Chunks, keysOf, readChunks } from './manifest-chunks.ts';
 import { headOf } from './page-head.ts';
-import { withIcons, withLatePicture } from './page-pictures.ts';
+import { withDeferredPicture, withIcons } from './page-pictures.ts';
 
 interface RenderedPage {
   body: string;
@@ -73,7 +73,7 @@ async function writePages(dist: string, folder: string, language: Language): Pro
   for (const [path, options] of Object.entries(publicPages)) {
     const parts = { path, language, shell, chunks, head, page: pages[path], options };
     const html = withFacePreloads(withIcons(pageHtml(parts), sprite));
-    await write(join(own, options.file), withLatePicture(html));
+    await write(join(own, options.file), withDeferredPicture(html));
     await write(join(own, firstFlightFile(options)), await inFirstFlight(html, dist));
   }
   // The empty page paints nothing before its program, but it shows the theme.

@@ -4,7 +4,7 @@ import { EmailSchema, NameSchema, phoneSchema, type RuleText, rules } from './fi
 import { LanguageCodeSchema } from './language-code.ts';
 import { maxBookingDays, maxKeyChars, maxMessageChars, maxNameChars } from './limits.ts';
 import { IdSchema } from './reply.ts';
-import { said, TranslationsSchema } from './translations.ts';
+import { localized, TranslationsSchema } from './translations.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -15,7 +15,7 @@ const ServiceSchema = v.pipe(
     /** What is sent with a booking. */
     name: services,
     /** What is shown. */
-    label: said(services, 'services', translations),
+    label: localized(services, 'services', translations),
   })),
 );
 export type Service = v.InferOutput<typeof ServiceSchema>;

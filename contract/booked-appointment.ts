@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DaySchema } from './appointment.ts';
 import { endpoint } from './endpoint.ts';
 import { IdSchema, RevisionSchema } from './reply.ts';
-import { said, TranslationsSchema } from './translations.ts';
+import { localized, TranslationsSchema } from './translations.ts';
 
 export const AppointmentStatusSchema = v.picklist(['booked', 'confirmed', 'cancelled']);
 export type AppointmentStatus = v.InferOutput<typeof AppointmentStatusSchema>;
@@ -29,7 +29,7 @@ export const BookedAppointmentSchema = v.pipe(
   }),
   v.transform(({ translations, ...booked }) => ({
     ...booked,
-    service: said(booked.service, 'service', translations),
+    service: localized(booked.service, 'service', translations),
   })),
 );
 export type BookedAppointment = v.InferOutput<typeof BookedAppointmentSchema>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { IdSchema, RupeesSchema, TextOrNoneSchema } from './reply.ts';
-import { inThisLanguage, said, TranslationsSchema } from './translations.ts';
+import { inThisLanguage, localized, TranslationsSchema } from './translations.ts';
 
 const courseEntries = {
   id: IdSchema,
@@ -22,10 +22,10 @@ const CourseSchema = v.pipe(
   v.object(courseEntries),
   v.transform((wire) => ({
     id: wire.id,
-    name: said(wire.courses_name, 'courses_name', wire.translations),
+    name: localized(wire.courses_name, 'courses_name', wire.translations),
     ...namedInFirst(wire.courses_name),
-    description: said(wire.description ?? '', 'description', wire.translations),
-    duration: said(wire.duration ?? '', 'duration', wire.translations),
+    description: localized(wire.description ?? '', 'description', wire.translations),
+    duration: localized(wire.duration ?? '', 'duration', wire.translations),
     feesInRupees: wire.fees,
     /** A file name in the backend's upload folder, or null: show a cover of ours. */
     image: wire.image,
@@ -50,18 +50,18 @@ const EnrolmentSchema = v.pipe(
   v.check((wire) => (wire.course_id ?? wire.id) !== undefined, 'course_id is missing'),
   v.transform((wire) => ({
     id: wire.course_id ?? wire.id ?? '',
-    name: said(wire.courses_name, 'courses_name', wire.translations),
+    name: localized(wire.courses_name, 'courses_name', wire.translations),
     ...namedInFirst(wire.courses_name),
-    description: said(wire.description ?? '', 'description', wire.translations),
-    duration: said(wire.duration ?? '', 'duration', wire.translations),
+    description: localized(wire.description ?? '', 'description', wire.translations),
+    duration: localized(wire.duration ?? '', 'duration', wire.translations),
     image: wire.image,
     /** As the backend writes it: a date the page formats when it can read it. */
     lastOpened: wire.last_date,
     /** A file name or address of the video, or null: "no video" (the backend's "0"). */
     video: wire.course_video,
-    overview: said(wire.overview, 'overview', wire.translations),
+    overview: localized(wire.overview, 'overview', wire.translations),
     /** HTML as the backend sent it: sanitise before it is shown. */
-    pointsHtml: said(wire.points, 'points', wire.translations),
+    pointsHtml: localized(wire.points, 'points', wire.translations),
     /** How many of its lessons she had done when the academy answered. */
     lessons: wire.lessons,
   })),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { maxLessonNumber } from './limits.ts';
 import { SecondsSchema } from './playback.ts';
 import { IdSchema, RevisionSchema } from './reply.ts';
-import { said, type Translations, TranslationsSchema } from './translations.ts';
+import { localized, type Translations, TranslationsSchema } from './translations.ts';
 
 /**
  * A course has ordered sections, each with ordered lessons (docs/decisions/055). These calls are
@@ -32,7 +32,7 @@ const SheetSchema = v.pipe(
   }),
   v.transform(({ translations, ...sheet }) => ({
     ...sheet,
-    title: said(sheet.title, 'title', translations),
+    title: localized(sheet.title, 'title', translations),
   })),
 );
 export type Sheet = v.InferOutput<typeof SheetSchema>;
@@ -56,10 +56,10 @@ type Texts = { title: string; summary: string; translations?: Translations | und
 
 const inItsLanguage = <Entry extends Texts>({ translations, ...lesson }: Entry) => ({
   ...lesson,
-  title: said(lesson.title, 'title', translations),
+  title: localized(lesson.title, 'title', translations),
   // A page of the first language may have but the other's on a phone without a network.
   summary:
-    said(lesson.summary, 'summary', translations) ||
+    localized(lesson.summary, 'summary', translations) ||
     (Object.values(translations ?? {}).find(({ summary }) => summary)?.summary ?? ''),
 });
 
@@ -74,7 +74,7 @@ const sectionOf = <Lesson extends v.GenericSchema>(lesson: Lesson) =>
       translations: TranslationsSchema,
     }),
     v.transform(({ title, lessons, translations }) => ({
-      title: said(title, 'title', translations),
+      title: localized(title, 'title', translations),
       lessons,
     })),
   );

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { StateCodeSchema } from './gst-states.ts';
 import { maxCartCourses } from './limits.ts';
 import { IdSchema } from './reply.ts';
-import { said, TranslationsSchema } from './translations.ts';
+import { localized, TranslationsSchema } from './translations.ts';
 
 /**
  * A provider reports payments to this path; its requests are signed and have no session, token or
@@ -144,7 +144,7 @@ const OrderSchema = v.pipe(
     currency: wire.currency,
     courses: wire.courses.map(({ course_id, courses_name, translations }) => ({
       id: course_id,
-      name: said(courses_name, 'courses_name', translations),
+      name: localized(courses_name, 'courses_name', translations),
     })),
     paidAt: wire.paid_at,
     invoiceUrl: wire.invoice_url,

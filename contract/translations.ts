@@ -30,7 +30,7 @@ export const languageQuery = spoken === null ? '' : `?${languageParameter}=${spo
 export const inThisLanguage: string[] = spoken === null ? [] : [spoken];
 
 /** A text of a reply in the language of this page; where it has none, in the first one. */
-export const said = <First extends string | null>(
+export const localized = <First extends string | null>(
   first: First,
   field: string,
   translations: Translations | undefined,

@@ -8,7 +8,7 @@ import { minPasswordChars } from '#contract/limits.ts';
 import type { Config } from './config.ts';
 import { dialectOf, pingDatabase } from './db/database.ts';
 import { identityTables } from './db/identity-tables.ts';
-import { onceMoreIfLost } from './db/lost-connection.ts';
+import { retryIfConnectionLost } from './db/lost-connection.ts';
 import type { Tables } from './db/tables.ts';
 import { InvalidCredentialsError } from './errors.ts';
 import { createIdentityRows } from './identity-repository.ts';
@@ -81,7 +81,7 @@ export function createIdentity(
 
   async function currentSession({ headers, cookies }: Asking) {
     // It is read before anything is done, also for a call that writes.
-    const live = await onceMoreIfLost(() => liveSession(cookies));
+    const live = await retryIfConnectionLost(() => liveSession(cookies));
     return live ? { ...live, cookies: [] } : askLibrary(headers);
   }
 

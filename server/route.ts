@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { apiBase, type Endpoint, type RequestOf, type WireReplyOf } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
 import { languageParameter, otherLanguage } from '#contract/translations.ts';
-import { onceMoreIfLost } from './db/lost-connection.ts';
+import { retryIfConnectionLost } from './db/lost-connection.ts';
 import { ForbiddenError, InvalidBodyError } from './errors.ts';
 import { storableBody } from './json-body.ts';
 import { requireStaff, type Student, signedInStudent } from './plugins/session.ts';
@@ -78,7 +78,7 @@ export function route<E extends Endpoint>(
       const work = () => handler(call);
       const serve = async () => app.withTrace({ endpoint, request, body, work });
       // A call that carries no token changes nothing, and may be served twice.
-      const answer = await (endpoint.csrf ? serve() : onceMoreIfLost(serve));
+      const answer = await (endpoint.csrf ? serve() : retryIfConnectionLost(serve));
       const isBody = answer === null || Buffer.isBuffer(answer) || answer instanceof Readable;
       return isBody ? answer : renderReply(endpoint, answer);
     },

@@ -8,7 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { adoptPageFacts } from './db/page-facts.ts';
 import { seedEmptyDatabase } from './db/seed.ts';
 import { createLessonFilms } from './features/lessons/film-repository.ts';
-import { lookIntoFiles } from './features/lessons/looking-into-files.ts';
+import { probeFiles } from './features/lessons/probe-files.ts';
 import { createLessonSheets } from './features/lessons/sheet-repository.ts';
 import { createIdentity } from './identity.ts';
 import { openDisk } from './media/disk.ts';
@@ -38,7 +38,7 @@ export async function serve(config: Config): Promise<RunningAcademy> {
   const disk = await openDisk(config);
   const files = { films: createLessonFilms(db), sheets: createLessonSheets(db), disk };
   await putSeedFiles(disk, config.academyFile)
-    .then(() => lookIntoFiles(files))
+    .then(() => probeFiles(files))
     .catch((error: unknown) => warnAboutMediaStore(error, voice));
 
   const app = await buildApp({ db, config, clock });

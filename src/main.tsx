@@ -39,14 +39,14 @@ watchInstall();
 watchNetwork();
 followStudent(session);
 
-let isAtWork = false;
+let isRunning = false;
 /** Where nothing was drawn by then, what was written is sent all the same. */
 const latestWorkMs = 10_000;
 
 /** What no screen waits for: it would only hold up the first one. */
 function startWork(): void {
-  if (isAtWork) return;
-  isAtWork = true;
+  if (isRunning) return;
+  isRunning = true;
   startOutbox(session);
   startDownloads(session);
   registerWorker();

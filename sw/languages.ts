@@ -69,7 +69,7 @@ export async function spokenLanguage(): Promise<Language> {
 }
 
 /** Remembers her choice, since no worker can ask for it; true where it did, and the language is here whole. */
-export async function speak(code: string): Promise<boolean> {
+export async function switchLanguage(code: string): Promise<boolean> {
   const language = languageNamed(code) ?? ownLanguage;
   found.clear();
   const isTold = (await spokenLanguage()) === language || (await remember(code));

@@ -39,7 +39,7 @@ export function startNetworkTry({ isCall }: { isCall: boolean }) {
      */
     async answered(response: Response): Promise<unknown> {
       clearTimeout(answerTimer);
-      const error = isCall ? await judge(response.clone()) : null;
+      const error = isCall ? await problemOfReply(response.clone()) : null;
       clearTimeout(slowTimer);
       return error;
     },
@@ -53,7 +53,7 @@ export function startNetworkTry({ isCall }: { isCall: boolean }) {
 
 export type NetworkTry = ReturnType<typeof startNetworkTry>;
 
-async function judge(response: Response): Promise<unknown> {
+async function problemOfReply(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => ''); // one that broke off is half a reply
   try {
     readAcademyReply({ response, text });

@@ -4,7 +4,7 @@ import { type PageMessage, PageMessageSchema } from '#contract/offline.ts';
 import { allFilesKept, filesMissing } from '#contract/worker-answers.ts';
 import { forgetPrivateReplies } from '../src/storage/private-replies.ts';
 import { filesState, keepAllFiles } from './kept-files.ts';
-import { keepOtherLanguages, speak } from './languages.ts';
+import { keepOtherLanguages, switchLanguage } from './languages.ts';
 import { flushForPage } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,7 +26,7 @@ async function handle(message: PageMessage, port: MessagePort | undefined): Prom
     case 'KEEP_FILES':
       return Promise.all([takePages(), keepFilesForPage(port)]);
     case 'SPEAK':
-      return port?.postMessage(await speak(message.language));
+      return port?.postMessage(await switchLanguage(message.language));
     case 'FILES_STATE':
       return port?.postMessage(await filesState());
   }

@@ -5,7 +5,7 @@ import { rules } from '#contract/fields.ts';
 import { firstLanguage, type Language, languages } from '#contract/languages.ts';
 import { wordsOfErrors } from '../server/cli/words-of-others.ts';
 import { fileProblems } from '../server/texts/file-problems.ts';
-import { partsOf } from '../server/texts/retold.ts';
+import { partsOf } from '../server/texts/localize-message.ts';
 import { projectRoot, sourceFiles } from './support/source-files.ts';
 
 /** What the server says: letters, papers, calendar files, its own pages, and at the terminal. */

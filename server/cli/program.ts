@@ -17,13 +17,13 @@ import { addRestore } from './commands/restore.ts';
 import { addSchema } from './commands/schema.ts';
 import { addStaff } from './commands/staff.ts';
 import { addTranslations } from './commands/translations.ts';
-import { speak } from './spoken-help.ts';
+import { localizeHelp } from './localized-help.ts';
 import { type Terminal, voiceAt } from './terminal.ts';
 
 /** Every command; parsing throws `CommanderError` for help and wrong use. */
 export function createProgram(terminal: Terminal): Command {
   const { texts } = voiceAt(terminal);
-  const program = speak(new Command('academy'), terminal)
+  const program = localizeHelp(new Command('academy'), terminal)
     .description(texts.cli_program_description())
     .usage('<command> [options]')
     .exitOverride()

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { firstLanguage } from '#contract/languages.ts';
 import { terminalVoice } from '../texts/terminal-voice.ts';
-import { type Saying, type Voice, voiceIn } from '../texts/voice.ts';
+import { type LocalizedText, type Voice, voiceIn } from '../texts/voice.ts';
 
 /** The parts of its process that a command gets. */
 export interface Terminal {
@@ -22,9 +22,9 @@ export const voiceAt = ({ env }: Terminal): Voice => terminalVoice(env);
 /** Thrown when a command cannot do what was asked, with a text for the person who asked. */
 export class CommandError extends Error {
   override name = 'CommandError';
-  readonly said: Saying;
+  readonly said: LocalizedText;
 
-  constructor(said: Saying, options?: ErrorOptions) {
+  constructor(said: LocalizedText, options?: ErrorOptions) {
     super(said(voiceIn(firstLanguage.code)), options);
     this.said = said;
   }
@@ -36,11 +36,11 @@ export class UsageError extends CommandError {
 }
 
 /** A line of the result. A text that is given as it is, is the same in every language. */
-export const print = (terminal: Terminal, line: string | Saying): void =>
+export const print = (terminal: Terminal, line: string | LocalizedText): void =>
   void terminal.out.write(`${told(terminal, line)}\n`);
 /** A line for the person at the terminal. */
-export const notify = (terminal: Terminal, line: string | Saying): void =>
+export const notify = (terminal: Terminal, line: string | LocalizedText): void =>
   void terminal.err.write(`${told(terminal, line)}\n`);
 
-const told = (terminal: Terminal, line: string | Saying): string =>
+const told = (terminal: Terminal, line: string | LocalizedText): string =>
   typeof line === 'string' ? line : line(voiceAt(terminal));

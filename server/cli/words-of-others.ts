@@ -1,5 +1,5 @@
 import { fileProblems } from '../texts/file-problems.ts';
-import { retold, type TextName } from '../texts/retold.ts';
+import { localizeMessage, type TextName } from '../texts/localize-message.ts';
 import type { Voice } from '../texts/voice.ts';
 
 /** Commander's, of a command line that is wrong (its lib/command.js and lib/suggestSimilar.js). */
@@ -43,10 +43,11 @@ export const usageIn = (voice: Voice, text: string): string => eachLine(text, vo
 export const errorIn = (voice: Voice, text: string): string => eachLine(text, voice, wordsOfErrors);
 
 /** What the contract says of a field. */
-export const ruleIn = (voice: Voice, text: string): string => retold(text, fileProblems, voice);
+export const ruleIn = (voice: Voice, text: string): string =>
+  localizeMessage(text, fileProblems, voice);
 
 const eachLine = (text: string, voice: Voice, names: readonly TextName[]): string =>
   text
     .split('\n')
-    .map((line) => retold(line, names, voice))
+    .map((line) => localizeMessage(line, names, voice))
     .join('\n');

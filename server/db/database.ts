@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Kysely, type LogConfig, PostgresDialect, sql } from 'kysely';
 import Cursor from 'pg-cursor';
 import type { Config } from '../config.ts';
-import { createPool, poolShortWay } from './postgres.ts';
-import { setShortWay } from './short-way.ts';
+import { setFastPath } from './fast-path.ts';
+import { createPool, poolFastPath } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,11 +14,11 @@ export function openDatabase(
   { databaseUrl, dataDir }: Where,
   options: { log?: LogConfig } = {},
 ): Kysely<Tables> {
-  const { dialect, shortWay } =
+  const { dialect, fastPath } =
     databaseUrl === null ? openSqlite(join(dataDir, 'academy.sqlite')) : openPostgres(databaseUrl);
   const db = new Kysely<Tables>({ dialect, ...options });
   // Kysely's log is to hear of every query.
-  if (!options.log) setShortWay(db, shortWay);
+  if (!options.log) setFastPath(db, fastPath);
   return db;
 }
 
@@ -26,7 +26,7 @@ function openPostgres(url: string) {
   const pool = createPool(url);
   return {
     dialect: new PostgresDialect({ pool, cursor: Cursor }),
-    shortWay: poolShortWay(pool),
+    fastPath: poolFastPath(pool),
   };
 }
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
-import { shortWayOf } from './short-way.ts';
+import { fastPathOf } from './fast-path.ts';
 import type { Tables } from './tables.ts';
 
 type Work<T> = (db: Kysely<Tables>) => Promise<T>;
@@ -15,7 +15,7 @@ interface Waiting {
 
 async function run(trx: Transaction<Tables>, sql: string): Promise<void> {
   const statement = { sql, values: [], isRead: false };
-  const done = shortWayOf(trx)?.(statement, { isInTransaction: true });
+  const done = fastPathOf(trx)?.(statement, { isInTransaction: true });
   await (done ?? trx.executeQuery(CompiledQuery.raw(sql)));
 }
 

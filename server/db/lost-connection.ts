@@ -28,7 +28,7 @@ export const isLostConnection = (error: unknown): boolean =>
   isConnectionEnded(error) || (error instanceof Error && codeOf(error) === readOnlyCode);
 
 /** Runs work that changes nothing, and once more when its connection was lost. */
-export async function onceMoreIfLost<T>(work: () => Promise<T>): Promise<T> {
+export async function retryIfConnectionLost<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

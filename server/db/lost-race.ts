@@ -11,7 +11,7 @@ const mostTries = 10;
 const lostRaces = ['40P01', '40001'];
 
 /** Runs work that leaves nothing behind when it fails, and repeats it while it only lost a race. */
-export async function againIfLost<T>(work: () => Promise<T>, more: string[] = []): Promise<T> {
+export async function retryIfRaceLost<T>(work: () => Promise<T>, more: string[] = []): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
@@ -31,5 +31,5 @@ export function inRepeatableRead<T>(
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const transaction = db.transaction().setIsolationLevel('repeatable read');
-  return againIfLost(() => transaction.execute(work));
+  return retryIfRaceLost(() => transaction.execute(work));
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { againIfLost } from './lost-race.ts';
+import { retryIfRaceLost } from './lost-race.ts';
 import type { Tables } from './tables.ts';
 
 interface MigrateOptions {
@@ -28,7 +28,7 @@ const wasSecond = ['23505', '42P07', '42710'];
 export async function migrate(db: Kysely<Tables>, options: MigrateOptions): Promise<string[]> {
   const applyOnce = () => db.transaction().execute((tx) => applyMigrations(tx, options));
   // SQLite's transactions take the write lock at their start instead, and nobody is second.
-  return againIfLost(applyOnce, wasSecond);
+  return retryIfRaceLost(applyOnce, wasSecond);
 }
 
 /** The same, as a part of a transaction that does more; whoever is second there must try again. */

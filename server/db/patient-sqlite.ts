@@ -63,7 +63,7 @@ class PatientDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     return new PatientConnection({
       take: () => super.acquireConnection(),
-      giveBack: () => super.releaseConnection(),
+      release: () => super.releaseConnection(),
       isInTransaction: this.#config.isInTransaction,
       flush: this.#config.flush,
     });
@@ -82,7 +82,7 @@ class PatientDriver extends SqliteDriver {
 interface OneConnection extends Pick<PatientConfig, 'isInTransaction' | 'flush'> {
   /** Waits until nobody else uses it. */
   take(): Promise<DatabaseConnection>;
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
 }
 
 /** Has the one connection for a statement, and from `begin` to the end of its transaction. */
@@ -121,7 +121,7 @@ class PatientConnection implements DatabaseConnection {
   async release(): Promise<void> {
     if (this.#held === null) return;
     this.#held = null;
-    await this.#one.giveBack();
+    await this.#one.release();
   }
 
   async #letGo(): Promise<void> {

@@ -1,7 +1,7 @@
 import pg from 'pg';
+import type { FastPath } from './fast-path.ts';
 import { isConnectionEnded } from './lost-connection.ts';
 import { preparedName } from './prepared.ts';
-import type { ShortWay } from './short-way.ts';
 
 const connectTimeoutMs = 5000;
 const askAfterMs = 10_000;
@@ -59,8 +59,8 @@ function endWhenLost(client: pg.PoolClient & Partial<Pick<pg.Client, 'end'>>): v
 }
 
 /** The pool ends a connection whose query failed, so that a lost one is given to nobody. */
-export const poolShortWay =
-  (pool: pg.Pool): ShortWay =>
+export const poolFastPath =
+  (pool: pg.Pool): FastPath =>
   ({ sql, values }, { isInTransaction }) => {
     // Its connection is Kysely's.
     if (isInTransaction) return null;

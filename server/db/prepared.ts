@@ -1,5 +1,5 @@
 import { type Compilable, type CompiledQuery, type Kysely, SelectQueryNode } from 'kysely';
-import { shortWayOf } from './short-way.ts';
+import { fastPathOf } from './fast-path.ts';
 import type { Tables } from './tables.ts';
 
 /** Stands for a value while a query is compiled. */
@@ -60,7 +60,7 @@ export function prepared<Values extends object, Row>(
       values: parameters,
       isRead: SelectQueryNode.is(query.query),
     };
-    const rows = shortWayOf(db)?.(statement, { isInTransaction: db.isTransaction });
+    const rows = fastPathOf(db)?.(statement, { isInTransaction: db.isTransaction });
     // What was compiled from this query answers its rows.
     if (rows) return (await rows) as Row[];
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;

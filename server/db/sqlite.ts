@@ -1,9 +1,9 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteDialect } from 'kysely';
+import type { FastPath } from './fast-path.ts';
 import { createNamedRows } from './named-rows.ts';
 import { isBusy, PatientSqliteDialect } from './patient-sqlite.ts';
 import { createSharedReads } from './shared-reads.ts';
-import type { ShortWay } from './short-way.ts';
 import { createWriteAheadLog, type SyncFile } from './write-ahead-log.ts';
 
 /** Of `pragma synchronous`: a commit does not wait for the disk. */
@@ -13,7 +13,7 @@ const normal = 1;
 export function openSqlite(
   file: string,
   syncFile?: SyncFile,
-): { dialect: SqliteDialect; shortWay: ShortWay } {
+): { dialect: SqliteDialect; fastPath: FastPath } {
   const sqlite = new DatabaseSync(file);
   writeAhead(sqlite);
   // What is answered survives a power cut, as with FULL: `flush` waits for the disk instead.
@@ -60,7 +60,7 @@ export function openSqlite(
   });
   return {
     dialect,
-    shortWay({ sql, values, isRead }, { isInTransaction }) {
+    fastPath({ sql, values, isRead }, { isInTransaction }) {
       if (isInTransaction ? !sqlite.isTransaction : !isRead) return null;
       try {
         if (isInTransaction) return Promise.resolve(rowsOfWriter(sql)(values));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { deleteOlder } from '../db/delete-older.ts';
 import type { Tables } from '../db/tables.ts';
-import { isAddressOfNobody } from './address-of-nobody.ts';
+import { isAddressOfNobody } from './erased-address.ts';
 
 export interface Attachment {
   filename: string;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { NotFoundError } from '../errors.ts';
 import type { MediaDisk } from './disk.ts';
-import { leadsElsewhere, metadataOf } from './stored-file.ts';
+import { hasSymlinkOnPath, metadataOf } from './stored-file.ts';
 
 /** Sends the file of this key; whether the student may have it was judged before. */
 export type SendFile = (
@@ -29,7 +29,7 @@ export function createSendFile(
 ): SendFile {
   if (media.store === 'local') {
     return async (key, _request, reply) => {
-      if (await leadsElsewhere(dataDir, key)) throw new NotFoundError();
+      if (await hasSymlinkOnPath(dataDir, key)) throw new NotFoundError();
       return reply.sendFile(key, dataDir, { acceptRanges: true, lastModified: true });
     };
   }

@@ -23,14 +23,14 @@ export async function storedFile(
 
 async function isFileOfOurs(dataDir: string, key: string): Promise<boolean> {
   const found = await stat(join(dataDir, key)).catch(() => null);
-  return found?.isFile() === true && !(await leadsElsewhere(dataDir, key));
+  return found?.isFile() === true && !(await hasSymlinkOnPath(dataDir, key));
 }
 
 /**
  * Whether a symbolic link lies on the way to the file. The folder of all films, or of all images, may
  * be one: it is how an academy puts them on a larger disk.
  */
-export async function leadsElsewhere(dataDir: string, key: string): Promise<boolean> {
+export async function hasSymlinkOnPath(dataDir: string, key: string): Promise<boolean> {
   const [folder = '', ...path] = key.split('/');
   try {
     const file = join(await realpath(join(dataDir, folder)), ...path);

@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin';
 import { answers } from '#contract/answers.ts';
-import { isCannotWrite } from '../db/cannot-write.ts';
 import { isLostConnection } from '../db/lost-connection.ts';
 import { DatabaseBusyError } from '../db/patient-sqlite.ts';
+import { isWriteRefused } from '../db/write-refused.ts';
 import { ApiError, BusyError, ForbiddenError, TooManyTriesError } from '../errors.ts';
 
 /** What Fastify refuses by itself, in our words: its own would tell of the machinery. */
@@ -39,7 +39,7 @@ function answerFor(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const isPassing = error instanceof DatabaseBusyError || isLostConnection(error);
   if (isPassing) return new BusyError(busyMessage, busySeconds);
-  if (isCannotWrite(error)) return new ApiError(503, cannotWriteMessage);
+  if (isWriteRefused(error)) return new ApiError(503, cannotWriteMessage);
   const { code, statusCode } = readRefusal(error);
   if (code.startsWith('FST_CSRF_')) return new ForbiddenError('csrf');
   // PostgreSQL's word for a character that it cannot store: the request's fault, wherever it came in.

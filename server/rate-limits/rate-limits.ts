@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Commit, inTransaction } from '../db/group-commit.ts';
-import { againIfLost } from '../db/lost-race.ts';
+import { retryIfRaceLost } from '../db/lost-race.ts';
 import type { Tables } from '../db/tables.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { createRateCounts } from './repository.ts';
@@ -55,7 +55,7 @@ export function createRateLimits(
       // network would else use up what the student has from everywhere.
       const count = (trx: Kysely<Tables>) => countOrRefuse(trx, limits, now);
       // `deleteExpired` locks many rows in an order of its own.
-      await commit((trx) => againIfLost(() => inTransaction(trx, count)));
+      await commit((trx) => retryIfRaceLost(() => inTransaction(trx, count)));
     },
 
     async refund(action, by) {

@@ -1,4 +1,4 @@
-import { retold, type TextName } from './retold.ts';
+import { localizeMessage, type TextName } from './localize-message.ts';
 import type { Voice } from './voice.ts';
 
 /** What `contract/academy-file.ts`, valibot and `page-texts.ts` say is wrong with an academy file. */
@@ -73,10 +73,10 @@ export const fileProblems: readonly TextName[] = [
 
 /** A line of such problems, which begins with its file or its place: `courses.3.id must be a text`. */
 export function problemIn(voice: Voice, line: string): string {
-  const whole = retold(line, fileProblems, voice);
+  const whole = localizeMessage(line, fileProblems, voice);
   if (whole !== line) return whole;
   const [, file = '', place = '', problem = ''] =
     /^(ACADEMY_FILE .+?: |\S+: )?(?:(\S+) )?(.+)$/s.exec(line) ?? [];
-  const told = retold(problem, fileProblems, voice);
+  const told = localizeMessage(problem, fileProblems, voice);
   return told === problem ? line : `${file}${place === '' ? '' : `${place}: `}${told}`;
 }

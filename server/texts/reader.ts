@@ -28,7 +28,7 @@ export function namedVoice(request: FastifyRequest, named: unknown): Voice {
 }
 
 /** On a phone where she has chosen none yet, the page finds the one of her account. */
-export function tellLanguage(
+export function keepLanguageInCookie(
   reply: FastifyReply,
   { language }: WithLanguage,
   publicUrl: string,

@@ -32,7 +32,7 @@ export interface Voice {
 }
 
 /** What is said, before it is known in which language: an error's text, a line of a command. */
-export type Saying = (voice: Voice) => string;
+export type LocalizedText = (voice: Voice) => string;
 
 const timeZone = 'Asia/Kolkata';
 

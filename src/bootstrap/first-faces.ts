@@ -9,7 +9,7 @@ const readingMs = 10_000;
  * The faces with the letters that this page shows, where they came with it (build/page-faces.ts): the
  * first paint wears them, and nothing moves when the whole ones are there.
  */
-export function wearFirstFaces(data: DOMStringMap): void {
+export function applyFirstFaces(data: DOMStringMap): void {
   add('TMA Text', '400 700', data.textFace);
   add('TMA Display', '700', data.displayFace);
   add('TMA Text', '400 700', data.ownTextFace, data.ownLetters);
@@ -29,7 +29,7 @@ function add(family: string, weight: string, base64?: string, unicodeRange = 'U+
  * browser lays the whole page out for it, and the program is being taken in at first. For the letters
  * that the page has come with it goes on wearing its first ones.
  */
-export async function wearWholeFaces(href: string): Promise<void> {
+export async function applyWholeFaces(href: string): Promise<void> {
   const tapped = new Promise((resolve) => {
     window.addEventListener('click', resolve, { once: true, capture: true });
   });

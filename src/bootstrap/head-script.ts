@@ -5,11 +5,11 @@
  * (docs/decisions/061).
  */
 import { readTheme } from '../storage/theme.ts';
-import { keepEarlyTap } from '../ui/early-tap.ts';
+import { replayEarlyTap } from '../ui/early-tap.ts';
 import { showTheme } from '../ui/show-theme.ts';
 import { watchEmptyPage } from './empty-page.ts';
 import { fetchedWhole } from './fetched-whole.ts';
-import { wearFirstFaces, wearWholeFaces } from './first-faces.ts';
+import { applyFirstFaces, applyWholeFaces } from './first-faces.ts';
 import { addManifest, loadedStyles } from './later-links.ts';
 
 /** How long the first picture may keep the program waiting after the first paint. */
@@ -23,7 +23,7 @@ const data = document.currentScript?.dataset ?? {};
 const { entry = '', modules = '', styles = '', manifest, faces } = data;
 
 showTheme(readTheme());
-wearFirstFaces(data);
+applyFirstFaces(data);
 // Chromium may offer to install before the program is there to hear it (offline/install.ts).
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
@@ -31,7 +31,7 @@ window.addEventListener('beforeinstallprompt', (event) => {
 });
 // The program sends every form; until it is there a form keeps what was typed and waits.
 window.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
-keepEarlyTap();
+replayEarlyTap();
 const parts = `${modules} ${entry}`.split(' ').filter(Boolean);
 const sheets = styles.split(' ').filter(Boolean);
 if (parts.length > 0) afterFirstPaint(() => void begin());
@@ -70,7 +70,7 @@ async function begin(): Promise<void> {
     await import(/* @vite-ignore */ part);
     await nextTask();
   }
-  if (faces) void wearWholeFaces(faces);
+  if (faces) void applyWholeFaces(faces);
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -15,15 +15,15 @@ const longestKeepingMs = 30_000;
 const lookAgainMs = 100;
 
 /** Beside what has come: that a page has ended this transfer, and not she in the notification. */
-const takenBackPath = '/taken-back';
-const takenBackAddress = (id: string) => id.replace(transferPath, takenBackPath);
+const endedByPagePath = '/taken-back';
+const endedByPageAddress = (id: string) => id.replace(transferPath, endedByPagePath);
 
 /** Ends a transfer of the browser's; what has come of it is with the arrivals when this resolves. */
-export async function takeBack(fetches: BackgroundFetches, id: string): Promise<void> {
+export async function endTransfer(fetches: BackgroundFetches, id: string): Promise<void> {
   const transfer = await fetches.get(id);
   if (!transfer) return;
   const cache = await caches.open(arrivalsCacheName);
-  await cache.put(takenBackAddress(id), new Response());
+  await cache.put(endedByPageAddress(id), new Response());
   if (!(await transfer.abort())) return;
   const until = performance.now() + longestKeepingMs;
   while (performance.now() < until && !(await cache.match(id))) {
@@ -36,16 +36,16 @@ export async function takeBack(fetches: BackgroundFetches, id: string): Promise<
  * as it is, and is verified like any other. What nobody waits for any more goes; another student's
  * stays for her. Throws what storage throws, and `TransferProblem` where there is no room.
  */
-export async function takeIn(userId: string): Promise<void> {
+export async function storeArrivals(userId: string): Promise<void> {
   if (!(await caches.has(arrivalsCacheName))) return;
   const cache = await caches.open(arrivalsCacheName);
   const isWanted = wantedFiles();
   for (const request of await cache.keys()) {
     const { pathname, search, searchParams } = new URL(request.url);
-    if (searchParams.get('user_id') !== userId || pathname === takenBackPath) continue;
+    if (searchParams.get('user_id') !== userId || pathname === endedByPagePath) continue;
     const reply = await cache.match(request);
     if (pathname === transferPath) {
-      const isOurs = await cache.delete(takenBackPath + search);
+      const isOurs = await cache.delete(endedByPagePath + search);
       if ((await reply?.text()) === 'aborted' && !isOurs) await stop(searchParams);
     } else if (reply?.ok) {
       const key = askedFile(request.url);

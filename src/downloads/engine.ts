@@ -15,14 +15,14 @@ import {
 import { announceFilms, listenToFilms } from './channel.ts';
 import { fetchLesson } from './fetch-lesson.ts';
 import { ensureFilmKey, restoreFilmKey } from './film-key.ts';
-import type { StillToCome } from './hand-over.ts';
+import type { RemainingFiles } from './hand-over.ts';
 import { comeBack, type HandOver, isUnseen, readyToLeave } from './leave.ts';
 import { networkKind, onNetworkKind } from './network-rule.ts';
 import { isAllHere, isDueNow } from './queue-rules.ts';
 import { renewWhereDue } from './renew.ts';
-import { giveRoomBack, lookForRoomNow, mayLookForRoom } from './room.ts';
-import { takeBack } from './take-back.ts';
+import { checkRoomNow, isRoomCheckDue, releaseRoom } from './room.ts';
 import { TransferProblem } from './transfer-error.ts';
+import { withdrawLesson } from './withdraw-lesson.ts';
 
 type SignedIn = Pick<Session, 'getState' | 'subscribe'>;
 
@@ -44,7 +44,7 @@ interface Transfer {
   shortSide: number;
   controller: AbortController;
   keptBytes: number;
-  still: StillToCome | null;
+  still: RemainingFiles | null;
   handOver: HandOver | null;
 }
 let current: Transfer | null = null;
@@ -60,7 +60,7 @@ export function runDownloads(signedIn: SignedIn): void {
   session = signedIn;
   listenToFilms(({ type }) => {
     if (type === 'wanted') {
-      lookForRoomNow();
+      checkRoomNow();
       poke();
     }
     void stopUnwanted(); /* no await */
@@ -117,7 +117,7 @@ async function round(userId: string): Promise<void> {
         isDueNow(found) &&
         (mayFetch || isAllHere(found)) &&
         // Not even what is known is written on a full disk once more.
-        (found.problem !== 'full' || mayLookForRoom()) &&
+        (found.problem !== 'full' || isRoomCheckDue()) &&
         !tried.has(keyOf(found).join()),
     );
     if (!row) return;
@@ -172,7 +172,7 @@ async function attempt(row: TakenLesson): Promise<Outcome> {
     if (!problem) return { is: 'broke', kept: transfer.keptBytes };
     const outcome = await settle(row, problem);
     // Where this browser has too little for this lesson alone, a smaller one may still come.
-    const isTooLarge = error instanceof TransferProblem && mayLookForRoom();
+    const isTooLarge = error instanceof TransferProblem && isRoomCheckDue();
     return outcome.is === 'full' && isTooLarge ? { is: 'problem' } : outcome;
   } finally {
     current = null;
@@ -214,8 +214,8 @@ async function settle(
     await changeTaken(key, (found) => found && { ...found, ...asked });
     return { is: 'problem' };
   }
-  if (problem === 'full') await giveRoomBack().catch(() => undefined);
-  if (problem === 'not-enrolled') await takeBack(row);
+  if (problem === 'full') await releaseRoom().catch(() => undefined);
+  if (problem === 'not-enrolled') await withdrawLesson(row);
   else await changeTaken(key, (found) => found && { ...found, problem }).catch(() => undefined);
   return { is: problem === 'full' ? 'full' : 'problem' };
 }

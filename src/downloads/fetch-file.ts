@@ -5,7 +5,7 @@ import { askForPart } from './ask-for-part.ts';
 import { collector } from './collector.ts';
 import { pieceWriter } from './piece-writer.ts';
 import { sha256 } from './read-lease.ts';
-import { TransferBroke, TransferProblem } from './transfer-error.ts';
+import { TransferInterrupted, TransferProblem } from './transfer-error.ts';
 
 /** What a browser that is killed has to fetch again, at most. */
 const pieceBytes = 256 * 1024;
@@ -24,7 +24,7 @@ interface Fetching {
 
 /**
  * Brings one file to the phone, from the byte on that is there already, and verifies it. Throws
- * `TransferBroke` or `TransferProblem`, what storage throws, and the signal's reason; what has come
+ * `TransferInterrupted` or `TransferProblem`, what storage throws, and the signal's reason; what has come
  * by then is kept.
  */
 export async function fetchFile(fetching: Fetching): Promise<void> {
@@ -58,7 +58,7 @@ async function fetchRest(
   });
   const response = await unlessSilent(asked).catch((error: unknown) => {
     signal.throwIfAborted();
-    throw new TransferBroke('No answer', { cause: error });
+    throw new TransferInterrupted('No answer', { cause: error });
   });
   const begun = await beginning(response, { key, kept });
   let offset = begun;
@@ -66,7 +66,7 @@ async function fetchRest(
   const known = validatorOf(response) ?? (offset > 0 ? validator : null);
   const writer = pieceWriter(async (bytes) => {
     const isKept = await addPiece(key, filmKey, { offset, bytes, validator: known });
-    if (!isKept) throw new TransferBroke('The file has gone on elsewhere');
+    if (!isKept) throw new TransferInterrupted('The file has gone on elsewhere');
     offset += bytes.length;
     onKept(bytes.length);
   });
@@ -77,7 +77,7 @@ async function fetchRest(
     await writer.ended();
   };
   const reader = response.body?.getReader();
-  if (!reader) throw new TransferBroke('An answer without a body');
+  if (!reader) throw new TransferInterrupted('An answer without a body');
   try {
     for (;;) {
       const { done, value } = await unlessSilent(reader.read());
@@ -90,7 +90,7 @@ async function fetchRest(
     // The last bytes before the line broke are not fetched twice.
     if (!isOutOfRoom(error)) await keepRest();
     signal.throwIfAborted();
-    if (error instanceof TypeError || silence.signal.aborted) throw new TransferBroke('cut');
+    if (error instanceof TypeError || silence.signal.aborted) throw new TransferInterrupted('cut');
     throw error;
   } finally {
     void reader.cancel().catch(() => undefined); /* no await */
@@ -99,7 +99,7 @@ async function fetchRest(
   // Without a length the end of a broken answer looks like its end; with one the file is another by
   // now, and to ask for the rest of this one would never end: its hash tells.
   const isWhole = String(received - begun) === response.headers.get('content-length');
-  if (offset < file.bytes && !isWhole) throw new TransferBroke('The answer has ended early');
+  if (offset < file.bytes && !isWhole) throw new TransferInterrupted('The answer has ended early');
 }
 
 /** Where the answer begins; throws where it is none of this file. */
@@ -109,19 +109,19 @@ async function beginning(
 ): Promise<number> {
   const isWebPage = (headers.get('content-type') ?? '').includes('text/html');
   // A school's filter refuses films with a page of its own: that says nothing of what is hers.
-  if (isWebPage) throw new TransferBroke(`Answered ${status} with a page`);
+  if (isWebPage) throw new TransferInterrupted(`Answered ${status} with a page`);
   if (status === 401) throw new TransferProblem('signed-out');
   // So a bucket answers for what it does not have: whose the film is only the academy knows.
   if (status === 403) throw new TransferProblem(redirected ? 'missing' : 'not-enrolled');
   if (status === 404 || status === 410) throw new TransferProblem('missing');
   const isPart = status === 206;
   if (status === 416) await dropFile(key); // it is shorter now: another file
-  if (status !== 200 && !isPart) throw new TransferBroke(`Answered ${status}`);
+  if (status !== 200 && !isPart) throw new TransferInterrupted(`Answered ${status}`);
   // A bucket need not show it to scripts of another origin.
   const [, from = kept] = /^bytes (\d+)-/.exec(headers.get('content-range') ?? '') ?? [];
   if (isPart && Number(from) === kept) return kept;
   if (kept > 0) await dropFile(key); // the file has changed meanwhile, or ranges are not known here
-  if (isPart) throw new TransferBroke('Another part than was asked for');
+  if (isPart) throw new TransferInterrupted('Another part than was asked for');
   return 0;
 }
 

@@ -9,10 +9,10 @@ import { type Copy, changeTaken, type TakenLesson, takenLesson } from '../storag
 import { fetchFile } from './fetch-file.ts';
 import { keyForLease } from './film-key.ts';
 import { bytesOf, type FilmList, filesOf, keptList, noExtras, qualityFor } from './film-list.ts';
-import type { StillToCome } from './hand-over.ts';
+import type { RemainingFiles } from './hand-over.ts';
 import { phoneTime } from './phone-clock.ts';
 import { requireDisk, requireRoom } from './room.ts';
-import { TransferBroke, TransferProblem } from './transfer-error.ts';
+import { TransferInterrupted, TransferProblem } from './transfer-error.ts';
 
 interface Fetching {
   key: TakenKey;
@@ -20,7 +20,7 @@ interface Fetching {
   signal: AbortSignal;
   onKept: (bytes: number) => void;
   /** Hears what is still to come, anew with each file that is whole. */
-  onStillToCome: (still: StillToCome) => void;
+  onStillToCome: (still: RemainingFiles) => void;
 }
 
 /** A part that comes damaged so often in a row is damaged at the academy. */
@@ -40,7 +40,7 @@ export async function fetchLesson(fetching: Fetching): Promise<void> {
   const list = await keptList(film);
   if (!list) {
     await changeTaken(key, (now) => now && { ...now, isOutdated: true, next: null });
-    throw new TransferBroke('The list of files is not here');
+    throw new TransferInterrupted('The list of files is not here');
   }
   await requireRoom(begun.next);
   if (begun.problem !== null) await changeTaken(key, (now) => now && { ...now, problem: null });

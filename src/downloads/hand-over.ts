@@ -12,7 +12,7 @@ import type { FileKey, FilmKeyPath } from '../storage/film-db.ts';
 import type { BackgroundFetches } from './background-fetches.ts';
 
 /** What is still to come of a lesson. */
-export interface StillToCome {
+export interface RemainingFiles {
   film: FilmKeyPath;
   files: readonly LessonFile[];
 }
@@ -23,7 +23,7 @@ export interface StillToCome {
  */
 export async function handOver(
   fetches: BackgroundFetches,
-  { film, files }: StillToCome,
+  { film, files }: RemainingFiles,
   title: string,
 ): Promise<void> {
   const requests = files.map(({ path }) => {

@@ -1,9 +1,9 @@
 import { mayGoOnWhenClosed, mayUseAnyNetwork } from '../storage/download-choices.ts';
 import type { TakenLesson } from '../storage/taken-lessons.ts';
-import { takeBack, takeIn } from './arrivals.ts';
+import { endTransfer, storeArrivals } from './arrivals.ts';
 import { backgroundFetches, mayFetchInBackground } from './background-fetches.ts';
 import { bytesOf } from './film-list.ts';
-import { handOver, type StillToCome } from './hand-over.ts';
+import { handOver, type RemainingFiles } from './hand-over.ts';
 import { namesOf } from './lesson-names.ts';
 import { networkKind } from './network-rule.ts';
 import { freeBytes } from './room.ts';
@@ -14,7 +14,7 @@ export const isUnseen = (): boolean => document.visibilityState === 'hidden';
  * Hands over what is still to come, within the call; `spentBytes` is what the page has kept since this
  * was made. Rejects where the browser does not take it.
  */
-export type HandOver = (still: StillToCome, spentBytes: number) => Promise<void>;
+export type HandOver = (still: RemainingFiles, spentBytes: number) => Promise<void>;
 
 /**
  * What there must be at hand when she leaves the page; null where this browser, her choice of
@@ -48,8 +48,8 @@ export async function comeBack(userId: string): Promise<boolean> {
   if (!fetches) return true;
   for (const id of await fetches.getIds()) {
     if (isUnseen()) return false;
-    await takeBack(fetches, id);
+    await endTransfer(fetches, id);
   }
-  await takeIn(userId);
+  await storeArrivals(userId);
   return true;
 }

@@ -1,4 +1,4 @@
-import { proveRoom, releaseReserve } from '../storage/film-reserve.ts';
+import { isRoomProven, releaseReserve } from '../storage/film-reserve.ts';
 import type { Copy } from '../storage/taken-lessons.ts';
 import { TransferProblem } from './transfer-error.ts';
 
@@ -7,11 +7,11 @@ const reservedBytes = 20_000_000;
 /** What is proven to be free on the disk at once. */
 const provenAtOnce = 8_000_000;
 /** To look for room on a full disk takes its last byte for a moment: rather seldom. */
-const lookAgainMs = 600_000;
+const roomCheckMs = 600_000;
 
 /** What was proven to be free and is not taken yet. */
 let provenBytes = 0;
-let lookAgainAt = 0;
+let nextCheckAt = 0;
 
 /** How many bytes this browser still gives to lessons, or null where it does not say. */
 export async function freeBytes(): Promise<number | null> {
@@ -31,11 +31,11 @@ export async function requireRoom({ bytes, kept }: Pick<Copy, 'bytes' | 'kept'>)
  * reserve. So the database is never what meets the end of the disk.
  */
 export async function requireDisk(bytes: number): Promise<void> {
-  if (!mayLookForRoom()) throw new TransferProblem('full');
+  if (!isRoomCheckDue()) throw new TransferProblem('full');
   if (bytes > provenBytes) {
     const wanted = Math.max(bytes, provenAtOnce);
-    if (!(await proveRoom(wanted))) {
-      lookAgainAt = performance.now() + lookAgainMs;
+    if (!(await isRoomProven(wanted))) {
+      nextCheckAt = performance.now() + roomCheckMs;
       throw new TransferProblem('full');
     }
     provenBytes = wanted;
@@ -43,15 +43,15 @@ export async function requireDisk(bytes: number): Promise<void> {
   provenBytes -= bytes;
 }
 
-export const mayLookForRoom = (): boolean => performance.now() >= lookAgainAt;
+export const isRoomCheckDue = (): boolean => performance.now() >= nextCheckAt;
 
 /** She may have made room. */
-export const lookForRoomNow = (): void => {
-  lookAgainAt = 0;
+export const checkRoomNow = (): void => {
+  nextCheckAt = 0;
 };
 
 /** Gives back what was held, where there is no room: for her notes, and to keep why it has stopped. */
-export async function giveRoomBack(): Promise<void> {
+export async function releaseRoom(): Promise<void> {
   provenBytes = 0;
   await releaseReserve();
 }

@@ -6,9 +6,9 @@ import { changeTaken, dropAllTaken, dropTaken, takenLessons } from '../storage/t
 import { announceFilms } from './channel.ts';
 import { ensureFilmKey } from './film-key.ts';
 import { placeOfNames } from './lesson-names.ts';
-import { giveRoomBack } from './room.ts';
+import { releaseRoom } from './room.ts';
 
-export interface Wish {
+export interface LessonRequest {
   courseId: string;
   lesson: number;
   names: { course: string; lesson: string };
@@ -20,12 +20,12 @@ export interface Wish {
  * Puts lessons into the queue, in the given order; one that is there already takes the new quality.
  * Throws what `call` throws where her key has to be fetched, and what storage throws.
  */
-export async function takeAlong(userId: string, wishes: readonly Wish[]): Promise<void> {
+export async function takeAlong(userId: string, requests: readonly LessonRequest[]): Promise<void> {
   void keepStorage();
   const filmKey = await ensureFilmKey(userId);
   if (!filmKey) return;
   const now = Date.now();
-  for (const [index, { courseId, lesson, names, shortSide }] of wishes.entries()) {
+  for (const [index, { courseId, lesson, names, shortSide }] of requests.entries()) {
     const key: TakenKey = [userId, courseId, lesson];
     const plain = new TextEncoder().encode(JSON.stringify(names));
     const sealed = await sealBytes(filmKey.key, placeOfNames(key), plain);
@@ -60,13 +60,13 @@ export async function retryLesson(key: TakenKey): Promise<void> {
 export async function removeLesson(key: TakenKey): Promise<void> {
   await dropTaken(key);
   // Without lessons there is nothing that notes need room from.
-  if ((await takenLessons(key[0])).length === 0) await giveRoomBack();
+  if ((await takenLessons(key[0])).length === 0) await releaseRoom();
   announceFilms({ type: 'wanted', userId: key[0] });
 }
 
 export async function removeAllLessons(userId: string): Promise<void> {
   await dropAllTaken(userId);
-  await giveRoomBack();
+  await releaseRoom();
   announceFilms({ type: 'changed', userId });
 }
 

@@ -12,6 +12,6 @@ export class TransferProblem extends Error {
 }
 
 /** Thrown where another try may help: the line broke, or something else than the academy answered. */
-export class TransferBroke extends Error {
-  override name = 'TransferBroke';
+export class TransferInterrupted extends Error {
+  override name = 'TransferInterrupted';
 }

@@ -1,7 +1,7 @@
 import { shellAddress } from '#contract/language-addresses.ts';
 import { language } from '../i18n/language.ts';
+import { sendLanguage } from '../offline/send-language.ts';
 import { keptShell, runningEntry } from '../offline/served-build.ts';
-import { tellLanguage } from '../offline/tell-language.ts';
 import type { Session } from '../session/session.ts';
 import { drawnByHeader, isKeptScreen, keepScreen } from '../storage/last-screen.ts';
 import { pictureOf, putIcons } from './picture.ts';
@@ -24,7 +24,7 @@ export function keepScreenSoon(session: SignedInHere): void {
     ignore,
   );
   const { user } = session.getState();
-  if (user) void tellLanguage(user.id);
+  if (user) void sendLanguage(user.id);
   document.removeEventListener('visibilitychange', keepNow);
   // What does not fit into the phone is drawn by the program alone.
   keepNow = () => void keepShown(session).catch(() => undefined);

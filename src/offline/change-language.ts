@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
 import { readLanguage, writeLanguage } from '../storage/language.ts';
 import { servedEntry } from './served-build.ts';
-import { inTurn, speak } from './speak.ts';
+import { inTurn, switchWorkerLanguage } from './worker-language.ts';
 
 interface Ways {
   /** Of a public page in that language. */
@@ -31,7 +31,7 @@ export async function changeLanguage(to: Language, { address, activate }: Ways):
 /** The worker hears of it first: whoever sees the choice change asks it, also another tab. */
 const choose = (to: Language): Promise<void> =>
   inTurn(async () => {
-    await speak(to);
+    await switchWorkerLanguage(to);
     writeLanguage(to);
   });
 
@@ -44,9 +44,9 @@ async function show(to: Language, { address, activate }: Ways): Promise<void> {
 /** Resolves to whether it was chosen, which it is where the phone has it whole. */
 const chooseHere = (to: Language): Promise<boolean> =>
   inTurn(async () => {
-    const isHere = await speak(to);
+    const isHere = await switchWorkerLanguage(to);
     if (isHere) writeLanguage(to);
-    else await speak(readLanguage() ?? language);
+    else await switchWorkerLanguage(readLanguage() ?? language);
     return isHere;
   });
 

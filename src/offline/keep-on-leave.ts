@@ -23,18 +23,18 @@ export function keepOnLeave({ leave, flush }: Keeper): () => void {
     leave();
     keepNow();
   };
-  const comeBack = () => {
+  const onReturn = () => {
     isGone = false;
     keepNow();
   };
   document.addEventListener('visibilitychange', keepNow);
   window.addEventListener('pagehide', goAway);
-  window.addEventListener('pageshow', comeBack);
+  window.addEventListener('pageshow', onReturn);
   const unregister = beforeReload(flush);
   return () => {
     document.removeEventListener('visibilitychange', keepNow);
     window.removeEventListener('pagehide', goAway);
-    window.removeEventListener('pageshow', comeBack);
+    window.removeEventListener('pageshow', onReturn);
     unregister();
   };
 }

@@ -7,7 +7,7 @@ import { migrateStoredAppointments } from './waiting-appointments.ts';
  * Moves into the outbox what the first release or a closed page kept elsewhere, and marks a logout
  * that the academy has not received.
  */
-export async function takeInLeftBehind(userId: string | undefined): Promise<void> {
+export async function collectLeftBehind(userId: string | undefined): Promise<void> {
   await migrateStoredAppointments();
   if (userId === undefined) return markPendingLogout();
   await restoreUnsavedEdits(userId);

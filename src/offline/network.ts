@@ -40,10 +40,10 @@ export function watchNetwork(): void {
     set('offline');
   });
   window.addEventListener('online', () => void probe());
-  onConnectivityReport(hear);
+  onConnectivityReport(onReport);
 }
 
-function hear(report: Connectivity | 'uncertain'): void {
+function onReport(report: Connectivity | 'uncertain'): void {
   if (report !== 'uncertain' && !isFromBefore(report)) {
     set(report);
     return;
@@ -96,7 +96,7 @@ async function probe(): Promise<void> {
     await askAcademy().catch(() => undefined); // its outcome comes back as a report
   } catch {
     // The code that asks could not be fetched, and a browser may hold on to that failure.
-    hear(await isSiteThere());
+    onReport(await isSiteThere());
   }
   isProbing = false;
   isAskedSince = false;

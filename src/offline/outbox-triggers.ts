@@ -52,7 +52,7 @@ export function startTriggers(session: SignedIn): void {
       .catch(() => undefined);
   });
   import('./left-behind.ts')
-    .then(({ takeInLeftBehind }) => takeInLeftBehind(session.getState().user?.id))
+    .then(({ collectLeftBehind }) => collectLeftBehind(session.getState().user?.id))
     .then(flush, flush);
 }
 

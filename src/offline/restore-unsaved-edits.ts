@@ -24,7 +24,7 @@ export async function restoreUnsavedEdit(userId: string, courseId: string): Prom
     const edited = left ? edit(note, left.seen, left.text, now) : note;
     if (!answer) return edited;
     const { seen, theirs, text } = answer;
-    // To another overlap it is no answer, and she has not seen that one when she wrote it.
+    // To another conflict it is no answer, and she has not seen that one when she wrote it.
     const isOther = edited.conflict !== null && edited.conflict.text !== theirs;
     return isOther ? setAside(edited, text, now) : draftResolution(edited, seen, text, now);
   });

@@ -4,8 +4,8 @@ import { readLanguage, writeLanguage } from '../storage/language.ts';
 import { tab } from '../storage/web-storage.ts';
 import { installedWorker } from './change-language.ts';
 import { reloadOnce } from './reload.ts';
-import { restoreLanguage, speak } from './speak.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
+import { restoreLanguage, switchWorkerLanguage } from './worker-language.ts';
 
 /** Under this key a tab remembers that it has asked for a page in this language. */
 const askedKey = 'language-asked';
@@ -34,6 +34,6 @@ export const hasChosenLanguage = (): boolean => readLanguage() !== undefined;
 export function keepLanguage(): void {
   if (!language.prefix || hasChosenLanguage()) return;
   writeLanguage(language);
-  void speak(language);
+  void switchWorkerLanguage(language);
   installedWorker(language).catch(() => undefined); // the next visit registers it too
 }

@@ -9,7 +9,7 @@ import { readLanguage } from '../storage/language.ts';
 import { askWorker } from './ask-worker.ts';
 import { keptEntry, runningEntry } from './served-build.ts';
 import { settleLanguage } from './settle-language.ts';
-import { renewChoice, restoreLanguage } from './speak.ts';
+import { renewChoice, restoreLanguage } from './worker-language.ts';
 
 // With it, so that both are one file.
 export { changeLanguage } from './change-language.ts';

@@ -18,7 +18,7 @@ export function onCartChange(listener: () => void): () => void {
 }
 
 /** The browser tells every tab of a write but the one that wrote. */
-export function tellOfCartChange(): void {
+export function announceCartChange(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: cartKey }));
 }
 
@@ -26,5 +26,5 @@ export function tellOfCartChange(): void {
 export function forgetCart(): void {
   notPersisted.cart = null;
   local.remove(cartKey);
-  tellOfCartChange();
+  announceCartChange();
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema, RupeesSchema } from '#contract/reply.ts';
-import { cartKey, notPersisted, tellOfCartChange } from './cart-change.ts';
+import { announceCartChange, cartKey, notPersisted } from './cart-change.ts';
 import { parseList, writeJson } from './stored-json.ts';
 import { local } from './web-storage.ts';
 
@@ -55,5 +55,5 @@ const onceEach = (items: CartItem[]): CartItem[] => [
 
 function write(items: CartItem[]): void {
   notPersisted.cart = writeJson(local, cartKey, items) ? null : JSON.stringify(items);
-  tellOfCartChange();
+  announceCartChange();
 }

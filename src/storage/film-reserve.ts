@@ -12,7 +12,7 @@ const longestMs = 30_000;
  * are free beside it; where they are not, it has given the room back. Yes where a browser cannot tell,
  * no where its worker never answers: nothing has shown that there is room (docs/decisions/068).
  */
-export const proveRoom = (bytes: number): Promise<boolean> =>
+export const isRoomProven = (bytes: number): Promise<boolean> =>
   resize({ held: reserveBytes, proven: bytes });
 
 export async function releaseReserve(): Promise<void> {

@@ -27,7 +27,7 @@ const commonEntries = {
   saves: v.number(),
   /** What the academy is known to hold; null until it has answered once. */
   base: v.nullable(SyncedSchema),
-  /** The academy's text that overlaps ours: nothing is sent until the student has seen both. */
+  /** The academy's text that conflicts with ours: nothing is sent until the student has seen both. */
   conflict: v.nullable(SyncedSchema),
   /** When another device's changes were last merged in, for the one line that says so. */
   mergedAt: v.nullable(v.number()),

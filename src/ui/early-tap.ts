@@ -12,7 +12,7 @@ export const markHydrated = () => void window.dispatchEvent(new Event(hydratedEv
  * tapped before is tapped again then: nobody has to find out that she was too early. Links work by
  * themselves. A form's button waits (form-button.tsx), and Enter in a field stands for it.
  */
-export function keepEarlyTap(): void {
+export function replayEarlyTap(): void {
   let tapped: Element | null = null;
   const keepTap = ({ target }: Event) => {
     tapped = target instanceof Element ? target.closest('button, [type=radio]') : null;

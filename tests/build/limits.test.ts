@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { areOwn, readPageFacts } from '../../build/academy-page.ts';
-import { judge, ownFactsVariable } from '../../build/limits.ts';
+import { ownFactsVariable, reportFigure } from '../../build/limits.ts';
 
 const shipped = readPageFacts({});
 
@@ -16,19 +16,19 @@ afterEach(() => {
 });
 
 test('a figure over its limit fails the build of the code as it comes', () => {
-  judge('homeBytes', true, '11 of 10');
+  reportFigure('homeBytes', true, '11 of 10');
   expect(process.exitCode).toBe(1);
   expect(said).toEqual(['OVER homeBytes: 11 of 10']);
 });
 
 test('a figure within its limit fails nothing', () => {
-  judge('homeBytes', false, '10 of 10');
+  reportFigure('homeBytes', false, '10 of 10');
   expect(process.exitCode).toBeUndefined();
 });
 
 test('an academy’s own words are told to be over a limit, and its site opens', () => {
   vi.stubEnv(ownFactsVariable, 'yes');
-  judge('homeBytes', true, '11 of 10');
+  reportFigure('homeBytes', true, '11 of 10');
   expect(process.exitCode).toBeUndefined();
   expect(said[0]).toBe('OVER homeBytes: 11 of 10');
 });

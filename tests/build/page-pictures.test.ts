@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withIcons, withLatePicture } from '../../build/page-pictures.ts';
+import { withDeferredPicture, withIcons } from '../../build/page-pictures.ts';
 
 const symbol = (name: string) => `<symbol id="${name}"><path/></symbol>`;
 const sprite = `<svg>${symbol('i-menu')}${symbol('i-other')}</svg>`;
@@ -19,7 +19,7 @@ test('a glyph that the sprite does not have fails the build by its name', () => 
 test("the phone's own copy paints its words before its first drawing", () => {
   const preload = '<link rel="preload" as="image" href="/art/hero.svg" fetchPriority="high"/>';
   const image = '<img class="a" src="/art/hero.svg" alt="" loading="eager" fetchPriority="high"/>';
-  expect(withLatePicture(`${preload}${image}<img src="/art/b.svg"/>`)).toBe(
+  expect(withDeferredPicture(`${preload}${image}<img src="/art/b.svg"/>`)).toBe(
     '<img loading="lazy" class="a" src="/art/hero.svg" alt=""/><img src="/art/b.svg"/>',
   );
 });

@@ -101,7 +101,7 @@ test('what came while no page was open makes the lesson ready without a network'
   const { id, requests } = await handedOver();
   for (const request of requests) await arrive(request);
   await end(id, '');
-  await phone.takeIn('7');
+  await phone.storeArrivals('7');
   network.answer = offline;
   await phone.fetchOnce();
   const row = await phone.takenLesson(key);
@@ -117,7 +117,7 @@ test('what came damaged, or refused, is fetched by the page', async () => {
   const cache = await caches.open(arrivalsCacheName);
   await cache.put(second, Response.json({ success: 401 }, { status: 401 }));
   await end(id, 'bad-status');
-  await phone.takeIn('7');
+  await phone.storeArrivals('7');
   await phone.fetchOnce();
   const row = await phone.takenLesson(key);
   expect(row?.whole?.kept).toBe(row?.whole?.bytes);
@@ -128,10 +128,10 @@ test('what nobody waits for goes, and what is of another student stays for her',
   const [first] = requests;
   if (!first) throw new Error('One is missing at least');
   await arrive(first);
-  await phone.takeIn('8');
+  await phone.storeArrivals('8');
   expect(await left()).toBe(1);
   await phone.changeTaken(key, (row) => row && { ...row, next: null });
-  await phone.takeIn('7');
+  await phone.storeArrivals('7');
   expect(await left()).toBe(0);
   expect((await phone.takenLesson(key))?.next).toBeNull();
 });
@@ -143,11 +143,11 @@ test('what she ended in the notification is paused, what a page took back is not
     return true;
   };
   const get = async () => ({ abort });
-  await phone.takeBack({ fetch: vi.fn(), getIds: async () => [id], get }, id);
-  await phone.takeIn('7');
+  await phone.endTransfer({ fetch: vi.fn(), getIds: async () => [id], get }, id);
+  await phone.storeArrivals('7');
   expect(await phone.takenLesson(key)).toMatchObject({ isPaused: false, problem: null });
   await end(id, 'aborted');
-  await phone.takeIn('7');
+  await phone.storeArrivals('7');
   expect(await phone.takenLesson(key)).toMatchObject({ isPaused: true, problem: 'stopped' });
   expect(await left()).toBe(0);
 });

@@ -129,7 +129,7 @@ test('where the disk ends nothing of a film is written, and the end is not looke
   expect(await (await phone.openFilms()).count('pieces')).toBe(0);
   phones.disk.hasRoom = true;
   await expect(phone.fetchOnce()).rejects.toMatchObject({ problem: 'full' });
-  phone.lookForRoomNow();
+  phone.checkRoomNow();
   await phone.fetchOnce();
   expect((await phone.takenLesson(key))?.whole).not.toBeNull();
 });

@@ -21,7 +21,7 @@ function refuseParts(reply: () => Response): void {
 test('what a school’s filter refuses is asked for again, and is still hers', async () => {
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   refuseParts(() => new Response('<html>Blocked: video</html>', { status: 403, headers }));
-  await expect(phone.fetchOnce()).rejects.toMatchObject({ name: 'TransferBroke' });
+  await expect(phone.fetchOnce()).rejects.toMatchObject({ name: 'TransferInterrupted' });
 });
 
 test('what a bucket refuses is missing there, which says nothing of her course', async () => {

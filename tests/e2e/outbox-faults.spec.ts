@@ -125,7 +125,7 @@ test("another device's save is merged and told in one line", async ({ site }) =>
   expect(await stored(site)).toMatchObject({ revision: 3 });
 });
 
-test('an overlap keeps both texts and says so', async ({ site }) => {
+test('a conflict keeps both texts and says so', async ({ site }) => {
   const page = await openAsPriya(site);
   await notebook(page).fill('lash');
   await saveButton(page).click();

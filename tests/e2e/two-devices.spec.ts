@@ -45,7 +45,7 @@ const halfMadeAnswer = (page: Page) =>
     return rows.result.find((row) => row.conflict)?.resolution;
   });
 
-test('two devices write the same note offline: clean edits merge, an overlap asks', async ({
+test('two devices write the same note offline: clean edits merge, a conflict asks', async ({
   academy,
   phone,
   secondPhone: tablet,

@@ -32,14 +32,14 @@ test.for([
   expect(mergeNotes(base, theirs, mine)).toEqual({ text, isClean: true });
 });
 
-test('two additions in one place overlap: nobody knows which comes first', () => {
+test('two additions in one place conflict: nobody knows which comes first', () => {
   expect(mergeNotes('a', 'a\nmine', 'a\ntheirs')).toEqual({
     text: 'a\nmine\ntheirs',
     isClean: false,
   });
 });
 
-test('an overlap holds both texts, mine first, shared lines once', () => {
+test('a conflict holds both texts, mine first, shared lines once', () => {
   const merged = mergeNotes('x', 'head\nmine\ntail', 'head\ntheirs\ntail');
   expect(merged).toEqual({ text: 'head\nmine\ntheirs\ntail', isClean: false });
 });

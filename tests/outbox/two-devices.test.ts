@@ -24,7 +24,7 @@ test.for([
 test.for([
   { backend: 'with revisions', plain: false },
   { backend: 'plain', plain: true },
-])('an overlap sends nothing and keeps both texts ($backend)', async ({ plain }) => {
+])('a conflict sends nothing and keeps both texts ($backend)', async ({ plain }) => {
   const { academy, phone } = await syncedOnBothDevices(plain);
   academy.otherDeviceSaves('7', '1', 'primer\n\nlash from the tail\n\nset');
   await phone.save('7', '1', 'primer\n\nlash from the root\n\nset');
@@ -36,8 +36,8 @@ test.for([
   });
 });
 
-test('an overlap holds a save back until she has settled it', async () => {
-  const { academy, phone } = await overlapping();
+test('a conflict holds a save back until she has settled it', async () => {
+  const { academy, phone } = await conflicting();
   await phone.save('7', '1', 'mine, and more');
   await phone.flush();
   expect(academy.versions('7', '1')).toEqual([base, 'theirs']);
@@ -47,8 +47,8 @@ test('an overlap holds a save back until she has settled it', async () => {
   });
 });
 
-test('a settled overlap sends her result, and both texts stay on the phone', async () => {
-  const { academy, phone } = await overlapping();
+test('a settled conflict sends her result, and both texts stay on the phone', async () => {
+  const { academy, phone } = await conflicting();
   await phone.settle('7', '1', 'mine with theirs');
   await phone.flush();
   expect(academy.versions('7', '1')).toEqual([base, 'theirs', 'mine with theirs']);
@@ -58,14 +58,14 @@ test('a settled overlap sends her result, and both texts stay on the phone', asy
 });
 
 test('words that another tab adds while she settles are in the result', async () => {
-  const { phone } = await overlapping();
+  const { phone } = await conflicting();
   await phone.updateNote('7', '1', (local) => ({ ...local, text: 'mine\nfrom the other tab' }));
   await phone.updateNote('7', '1', (local) => resolveConflict(local, 'mine', 'both of it', 1));
   expect((await phone.read('7', '1')).text).toBe('both of it\nfrom the other tab');
 });
 
 test('a half-made answer survives a restart, and another answer does not drop it', async () => {
-  const { phone } = await overlapping();
+  const { phone } = await conflicting();
   await phone.draftResolution('7', '1', 'half an ans');
   const again = await restart();
   expect(await again.read('7', '1')).toMatchObject({ resolution: 'half an ans' });
@@ -75,7 +75,7 @@ test('a half-made answer survives a restart, and another answer does not drop it
 });
 
 test('what she types after a half-made answer is in it when she comes back', async () => {
-  const { phone } = await overlapping();
+  const { phone } = await conflicting();
   await phone.draftResolution('7', '1', 'theirs');
   await phone.type('7', '1', 'mine\n\nan hour of class');
   const local = await phone.read('7', '1');
@@ -86,7 +86,7 @@ test('what she types after a half-made answer is in it when she comes back', asy
 });
 
 test('lines that she has changed in the answer and in the note stand in it both', async () => {
-  const { phone } = await overlapping();
+  const { phone } = await conflicting();
   await phone.draftResolution('7', '1', 'mine, as I meant it');
   await phone.type('7', '1', 'mine, as she says it');
   const answer = answerSoFar(await phone.read('7', '1'));
@@ -95,7 +95,7 @@ test('lines that she has changed in the answer and in the note stand in it both'
 });
 
 test('a half-made answer of an older build loses nothing of the note or of itself', async () => {
-  const { phone } = await overlapping();
+  const { phone } = await conflicting();
   await phone.draftResolution('7', '1', 'theirs, by hand');
   await phone.updateNote('7', '1', ({ resolutionOf: _, ...older }) => older);
   await phone.type('7', '1', 'mine\nan hour of class');
@@ -105,7 +105,7 @@ test('a half-made answer of an older build loses nothing of the note or of itsel
 });
 
 test('answers that two tabs have begun are both kept', async () => {
-  const { phone } = await overlapping();
+  const { phone } = await conflicting();
   const seen = { mine: 'mine', before: null };
   await phone.updateNote('7', '1', (local) => draftResolution(local, seen, 'in one tab', 1));
   await phone.type('7', '1', 'mine\nand more');
@@ -180,7 +180,7 @@ async function syncedOnBothDevices(plain: boolean) {
   return { academy, phone };
 }
 
-async function overlapping() {
+async function conflicting() {
   const devices = await syncedOnBothDevices(false);
   devices.academy.otherDeviceSaves('7', '1', 'theirs');
   await devices.phone.save('7', '1', 'mine');

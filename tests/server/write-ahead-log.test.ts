@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { isCannotWrite } from '../../server/db/cannot-write.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
 import type { Tables } from '../../server/db/tables.ts';
+import { isWriteRefused } from '../../server/db/write-refused.ts';
 
 test('whoever writes is answered after the disk has it, and others are served meanwhile (SQLite)', async () => {
   const { db, disk, add, names } = await openServices();
@@ -56,7 +56,7 @@ test('a disk that fails is told to whoever wrote, not to who comes after it work
   const failure = { code: 'EIO', syscall: 'fdatasync' };
   disk.fail(Object.assign(new Error('EIO: i/o error, fdatasync'), failure));
   const error = await add('1').catch((reason: unknown) => reason);
-  expect(isCannotWrite(error)).toBe(true);
+  expect(isWriteRefused(error)).toBe(true);
   expect(log()).not.toHaveLength(0);
   await add('2');
   // Nobody knows what the disk has of the log: all of it was written into the database's file.

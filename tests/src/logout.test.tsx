@@ -103,7 +103,7 @@ test('notes that this phone does not discard are said to be here still, and she 
   expect(await readNote('7', '1')).toBeNull();
 });
 
-test('the saved file holds her half-made answer to an overlap too', async () => {
+test('the saved file holds her half-made answer to a conflict too', async () => {
   const blobs: Blob[] = [];
   vi.stubGlobal(
     'URL',

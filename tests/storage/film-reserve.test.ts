@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { proveRoom } from '../../src/storage/film-reserve.ts';
+import { isRoomProven } from '../../src/storage/film-reserve.ts';
 import { stubDisk } from '../support/stub-disk.ts';
 
 test('a worker that never answers has shown no room, and holds nothing up', async () => {
@@ -7,7 +7,7 @@ test('a worker that never answers has shown no room, and holds nothing up', asyn
   onTestFinished(() => void vi.useRealTimers());
   stubDisk().isSilent = true;
   const answered = vi.fn();
-  void proveRoom(1).then(answered);
+  void isRoomProven(1).then(answered);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(answered).toHaveBeenCalledWith(false);
 });

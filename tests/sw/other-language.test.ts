@@ -18,7 +18,8 @@ const worker = await startWorker([
 ]);
 const { network } = worker;
 const opens = async (path: string) => (await worker.ask(path, { mode: 'navigate' }))?.text();
-const speak = async (language: string) => (await worker.tells({ type: 'SPEAK', language }))[0];
+const switchLanguage = async (language: string) =>
+  (await worker.tells({ type: 'SPEAK', language }))[0];
 const keepFiles = () => worker.tells({ type: 'KEEP_FILES' });
 const files = async () => caches.open('workbox-precache-v2-https://academy.example/');
 const keptPaths = async () =>
@@ -44,7 +45,7 @@ async function hasUsedTamil(release = 'now'): Promise<void> {
 
 beforeEach(async () => {
   worker.reset();
-  await speak('en');
+  await switchLanguage('en');
   network.answer = served;
   await keepFiles();
   await worker.happens('activate'); // with nothing else there
@@ -55,9 +56,9 @@ beforeEach(async () => {
 test('a language that she has used opens without a network, as often as she changes', async () => {
   await hasUsedTamil();
   for (const _ of ['once', 'again']) {
-    expect(await speak('ta')).toBe(true);
+    expect(await switchLanguage('ta')).toBe(true);
     expect(await opens('/user/dashboard')).toBe(pageOf('/ta/index.html'));
-    expect(await speak('en')).toBe(true);
+    expect(await switchLanguage('en')).toBe(true);
     expect(await opens('/user/dashboard')).toBe(pageOf('/index.html'));
   }
   expect(network.asked).toEqual([]);
@@ -73,18 +74,18 @@ test('its public pages and its program come from the phone, too', async () => {
 });
 
 test('one that was never here is not, and hers goes on', async () => {
-  expect(await speak('ta')).toBe(false);
+  expect(await switchLanguage('ta')).toBe(false);
   expect(await opens('/user/dashboard')).toBe(pageOf('/index.html'));
 });
 
 test('one that a browser has cleared in part counts as gone', async () => {
   await hasUsedTamil();
   await (await files()).delete(`${site}/assets/index-ta.js`);
-  expect(await speak('ta')).toBe(false);
+  expect(await switchLanguage('ta')).toBe(false);
 });
 
 test('with a network her pages come in the language that she has chosen before it is here', async () => {
-  await speak('ta');
+  await switchLanguage('ta');
   network.answer = served;
   expect(await opens('/user/dashboard')).toBe(pageOf('/user/dashboard'));
 });
@@ -102,11 +103,11 @@ test('that of an earlier release goes, and comes anew when hers is whole', async
   await hasUsedTamil('before');
   await worker.happens('activate');
   expect(await keptPaths()).not.toContain('/ta/index.html');
-  expect(await speak('ta')).toBe(false);
+  expect(await switchLanguage('ta')).toBe(false);
   network.answer = served;
   await keepFiles();
   network.answer = noNetwork;
-  expect(await speak('ta')).toBe(true);
+  expect(await switchLanguage('ta')).toBe(true);
   expect(await keptPaths()).not.toContain(list('ta', 'before'));
   expect(await keptPaths()).toContain(list('ta', 'now'));
 });
@@ -123,12 +124,12 @@ test('a full phone keeps the language that she uses and an update of it, and no 
   );
   await hasUsedTamil();
   await (await files()).put(`${site}/assets/new.js`, new Response('code'));
-  await speak('ta');
+  await switchLanguage('ta');
   await executeQuotaErrorCallbacks();
-  expect(await speak('ta'), 'she uses it').toBe(true);
-  await speak('en');
+  expect(await switchLanguage('ta'), 'she uses it').toBe(true);
+  await switchLanguage('en');
   await executeQuotaErrorCallbacks();
-  expect(await speak('ta')).toBe(false);
+  expect(await switchLanguage('ta')).toBe(false);
   expect(await keptPaths()).not.toContain('/ta/index.html');
   expect(await keptPaths()).toEqual(expect.arrayContaining([`/${shared.url}`, '/assets/new.js']));
   expect(await keptPaths(), 'not asked for again').not.toContain(list('ta', 'now'));
@@ -170,18 +171,18 @@ test('an update that finds no room gets that of the language of its own day', as
 
 test('a choice that the phone has no room for is not the one of before', async () => {
   await hasUsedTamil();
-  await speak('ta');
+  await switchLanguage('ta');
   const cache = await files();
   vi.spyOn(cache, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   vi.spyOn(caches, 'open').mockResolvedValue(cache);
-  expect(await speak('en'), 'not to be counted on').toBe(false);
+  expect(await switchLanguage('en'), 'not to be counted on').toBe(false);
   expect(await caches.match(`${site}/spoken-language`)).toBeUndefined();
 });
 
 test('a list that is none counts as not here', async () => {
   await hasUsedTamil();
   await (await files()).put(site + list('ta', 'now'), new Response('Please sign in to the Wi-Fi'));
-  expect(await speak('ta')).toBe(false);
+  expect(await switchLanguage('ta')).toBe(false);
   network.answer = served;
   expect(await (await worker.ask('/assets/hls.js'))?.text()).toBe('code');
 });

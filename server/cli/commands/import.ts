@@ -6,7 +6,7 @@ import { readAcademy } from '../../db/academy-file.ts';
 import { importLists } from '../../db/imported-entries.ts';
 import { courseContent } from '../../db/lesson-content.ts';
 import { createLessonFilms } from '../../features/lessons/film-repository.ts';
-import { lookIntoFiles } from '../../features/lessons/looking-into-files.ts';
+import { probeFiles } from '../../features/lessons/probe-files.ts';
 import { createLessonSheets } from '../../features/lessons/sheet-repository.ts';
 import { openDisk } from '../../media/disk.ts';
 import { problemIn } from '../../texts/file-problems.ts';
@@ -81,7 +81,7 @@ export function addImport(program: Command, terminal: Terminal): void {
             work: () => importAcademy(db, academy, options, terminal),
           });
           const [films, sheets] = [createLessonFilms(db), createLessonSheets(db)];
-          await lookIntoFiles({ films, sheets, disk });
+          await probeFiles({ films, sheets, disk });
           tell(terminal, plan, toCopy);
           sayWhatStays(terminal, others);
           sayWhatIsLeft(terminal, plan);

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { deskProviders, isPaidAtDesk } from '../../features/payments/desk.ts';
 import { plainReference } from '../../features/payments/recording.ts';
-import { giveBackOrder } from '../../features/payments/refunding.ts';
+import { refundOrder } from '../../features/payments/refunding.ts';
 import { createOrders, isPaidOrder, type PaidOrder } from '../../features/payments/repository.ts';
 import { orderNumberOf } from '../../features/payments/rules.ts';
 import { withTrace } from '../command-trail.ts';
@@ -90,7 +90,7 @@ async function refund(
   const cause = { reason: 'by_staff', note, actor, isDone } as const;
   const given = await db
     .transaction()
-    .execute((trx) => giveBackOrder(trx, order, cause, { effects, nowMs: clock() }));
+    .execute((trx) => refundOrder(trx, order, cause, { effects, nowMs: clock() }));
   const said = { number: orderNumberOf(order), provider: order.provider };
   if (!given) throw new CommandError(({ texts }) => texts.cli_orders_refunded_already(said));
   print(terminal, ({ texts }) =>

@@ -5,7 +5,7 @@ import { createLessonFilms, type LessonFilm } from '../../features/lessons/film-
 import { type CaptionsFile, checkCaptions } from '../../films/captions.ts';
 import { probeFilm } from '../../films/probe-film.ts';
 import { type FilmSource, storeFilm } from '../../films/store-film.ts';
-import { takeBack } from '../../media/take-back.ts';
+import { removeUnused } from '../../media/remove-unused.ts';
 import { startProgress } from '../progress.ts';
 import { type Terminal, UsageError, voiceAt } from '../terminal.ts';
 import { type CoverImage, keepCover, readCover } from './cover.ts';
@@ -69,7 +69,7 @@ export async function withStored(
 ): Promise<CourseFiles> {
   const { disk } = target;
   const files: CourseFiles = {};
-  const stored: Parameters<typeof takeBack>[1][] = [];
+  const stored: Parameters<typeof removeUnused>[1][] = [];
   try {
     if (film) {
       const folder = await storeWithProgress(film, target, terminal);
@@ -93,7 +93,7 @@ export async function withStored(
     await work(files);
     return files;
   } catch (error) {
-    for (const file of stored) await takeBack(error, file);
+    for (const file of stored) await removeUnused(error, file);
     throw error;
   }
 }

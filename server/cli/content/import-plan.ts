@@ -19,7 +19,7 @@ import type { CourseSection } from '../../features/lessons/repository.ts';
 import { type PagePlan, type PlacedDifference, planPage } from '../../page-plan.ts';
 import { apart, together } from './lesson-fields.ts';
 import { type OfferPlan, planOffer } from './offer-plan.ts';
-import { eachWay, translationsApart, translationsTogether } from './translation-fields.ts';
+import { joinTranslations, mapVersions, splitTranslations } from './translation-fields.ts';
 
 type CourseItem = CourseContent & { position: number; retiredAtMs: number | null };
 type ServiceItem = ServiceContent & {
@@ -107,8 +107,8 @@ async function planServices(offer: Offer, parts: PlanParts): Promise<OfferPlan<S
     wanted: namedServices(parts.academy.services.map(serviceContent), services),
     known: services,
     isUsed: (id) => used.has(id),
-    apart: eachWay(translationsApart),
-    together: translationsTogether,
+    apart: mapVersions(splitTranslations),
+    together: joinTranslations,
   });
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Fields } from '../../three-way.ts';
 import {
-  eachWay,
-  type Three,
-  translationsApart,
-  translationsTogether,
+  joinTranslations,
+  mapVersions,
+  splitTranslations,
+  type ThreeVersions,
 } from './translation-fields.ts';
 
 const RecordSchema = v.record(v.string(), v.record(v.string(), v.unknown()));
@@ -19,21 +19,21 @@ const lessonsOf = (fields: Fields | undefined) => {
  * not in each other's way: a lesson that file and academy both have field by field
  * (`lessons.3.title`), any other whole (`lessons.3`).
  */
-export function apart({ base, now, file }: Three): Three {
+export function apart({ base, now, file }: ThreeVersions): ThreeVersions {
   const both = new Set(Object.keys(lessonsOf(now)).filter((number) => number in lessonsOf(file)));
   const take = (fields: Fields): Fields => {
     const { lessons: _, ...rest } = fields;
     for (const [number, lesson] of Object.entries(lessonsOf(fields))) {
       if (!both.has(number)) rest[`lessons.${number}`] = lesson;
       else {
-        for (const [field, value] of Object.entries(translationsApart(lesson))) {
+        for (const [field, value] of Object.entries(splitTranslations(lesson))) {
           rest[`lessons.${number}.${field}`] = value;
         }
       }
     }
-    return translationsApart(rest);
+    return splitTranslations(rest);
   };
-  return eachWay(take)({ base, now, file });
+  return mapVersions(take)({ base, now, file });
 }
 
 /** Puts together again what `apart` has taken apart. */
@@ -47,7 +47,7 @@ export function together(fields: Fields): Fields {
     else lessons[number] = { ...Object(lessons[number]), [field]: value };
   }
   return {
-    ...translationsTogether(rest),
+    ...joinTranslations(rest),
     lessons: Object.fromEntries(
       Object.entries(lessons).map(([number, lesson]) => [number, wholeLesson(lesson)]),
     ),
@@ -55,6 +55,6 @@ export function together(fields: Fields): Fields {
 }
 
 function wholeLesson(lesson: unknown): Fields {
-  const { translations = {}, ...rest } = translationsTogether(Object(lesson));
+  const { translations = {}, ...rest } = joinTranslations(Object(lesson));
   return Object.keys(Object(translations)).length === 0 ? rest : { ...rest, translations };
 }

@@ -3,7 +3,13 @@ import type { ImportedEntries } from '../../db/imported-entries.ts';
 import type { PlacedDifference } from '../../page-plan.ts';
 import type { Texts } from '../../texts/voice.ts';
 import { type Difference, type Fields, type ThreeWay, threeWay } from '../../three-way.ts';
-import { type FieldText, offered, told, toldKept, worthTelling } from './told-difference.ts';
+import {
+  describeDifference,
+  describeKept,
+  type FieldText,
+  offered,
+  withoutImplied,
+} from './describe-difference.ts';
 
 /** An entry of the file or the academy: a course or a service, with its place in the list. */
 export interface OfferItem {
@@ -50,11 +56,11 @@ interface PlanParts<Item extends OfferItem> {
   isFileRight: boolean;
   isUsed(id: string): boolean;
   /** Where fields are lists of things that change for themselves: those apart, and together again. */
-  apart?(three: Three): Three;
+  apart?(three: ThreeVersions): ThreeVersions;
   together?(fields: Fields): Fields;
 }
 
-type Three = Pick<Parameters<typeof threeWay>[0], 'base' | 'now' | 'file'>;
+type ThreeVersions = Pick<Parameters<typeof threeWay>[0], 'base' | 'now' | 'file'>;
 
 /** Compares the file with the academy and the last import. Entries are told apart by their id. */
 export function planOffer<Item extends OfferItem>(parts: PlanParts<Item>): OfferPlan<Item> {
@@ -100,7 +106,7 @@ function planWanted<Item extends OfferItem>(
   const isMoved = before.position !== item.position;
   const isOfferedAgain = result.taken.some(({ field }) => field === offered);
   const fields = [
-    ...worthTelling(result.taken).map(told),
+    ...withoutImplied(result.taken).map(describeDifference),
     ...(isMoved ? [(texts: Texts) => texts.cli_plan_place()] : []),
   ];
   plan.remembered.set(key, result.remembered);
@@ -109,7 +115,7 @@ function planWanted<Item extends OfferItem>(
     plan.staffs.push({
       id: item.id,
       name: before.name,
-      fields: worthTelling(result.kept).map(toldKept),
+      fields: withoutImplied(result.kept).map(describeKept),
     });
   }
   if (fields.length > 0) {
@@ -126,7 +132,7 @@ function compare<Item extends OfferItem>(
   parts: PlanParts<Item>,
 ): ThreeWay {
   const base = parts.base.get(parts.keyOf(item));
-  const three: Three = {
+  const three: ThreeVersions = {
     base: base && { [offered]: true, ...base },
     now: { ...contentOf(before), [offered]: before.retiredAtMs === null },
     file: { ...contentOf(item), [offered]: true },

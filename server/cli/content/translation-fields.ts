@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import type { Fields, threeWay } from '../../three-way.ts';
 
 /** The three that are compared; undefined: no import is known. */
-export type Three = Pick<Parameters<typeof threeWay>[0], 'base' | 'now' | 'file'>;
+export type ThreeVersions = Pick<Parameters<typeof threeWay>[0], 'base' | 'now' | 'file'>;
 
 const TextsSchema = v.record(v.string(), v.record(v.string(), v.string()));
 
 /** The same for each of the three. */
-export const eachWay =
+export const mapVersions =
   (take: (fields: Fields) => Fields) =>
-  ({ base, now, file }: Three): Three => ({
+  ({ base, now, file }: ThreeVersions): ThreeVersions => ({
     base: base && take(base),
     now: take(now),
     file: take(file),
   });
 
 /** Each text of another language as a field of its own: `translations.ta.name`. */
-export function translationsApart({ translations, ...fields }: Fields): Fields {
+export function splitTranslations({ translations, ...fields }: Fields): Fields {
   const apart: Fields = { ...fields };
   const parsed = v.safeParse(TextsSchema, translations);
   for (const [code, texts] of Object.entries(parsed.success ? parsed.output : {})) {
@@ -26,8 +26,8 @@ export function translationsApart({ translations, ...fields }: Fields): Fields {
   return apart;
 }
 
-/** Puts together again what `translationsApart` has taken apart. */
-export function translationsTogether(fields: Fields): Fields {
+/** Puts together again what `splitTranslations` has taken apart. */
+export function joinTranslations(fields: Fields): Fields {
   const translations: Record<string, Record<string, unknown>> = {};
   const rest: Fields = {};
   for (const [name, value] of Object.entries(fields)) {

@@ -1,7 +1,7 @@
 import { expressionBuilder, type Kysely } from 'kysely';
 import { firstLesson } from '#contract/lesson.ts';
 import { lessonTitle } from '../../db/lesson-title.ts';
-import { againIfLost } from '../../db/lost-race.ts';
+import { retryIfRaceLost } from '../../db/lost-race.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -75,7 +75,7 @@ const lessonOfFilm = prepared((db, { courseId, folder }: { courseId: string; fol
 
 export function createLessonFilms(db: Kysely<Tables>): LessonFilms {
   const addCaptions = (folder: string, languages: string[]) =>
-    againIfLost(() => db.transaction().execute((trx) => addLanguages(trx, folder, languages)));
+    retryIfRaceLost(() => db.transaction().execute((trx) => addLanguages(trx, folder, languages)));
 
   return {
     async ofCourse(courseId) {

@@ -26,7 +26,7 @@ interface RefundParts {
  * are one transaction, and the job brings the money. Answers the order as it is then; undefined
  * when another process has moved it since it was read.
  */
-export async function giveBackOrder(
+export async function refundOrder(
   trx: Transaction<Tables>,
   order: PaidOrder,
   cause: RefundCause,
@@ -79,7 +79,7 @@ export async function keepPart(
 }
 
 /** Gives back the price of some courses of an order, and leaves the others hers. */
-export async function giveBackCourses(
+export async function refundCourses(
   trx: Transaction<Tables>,
   order: PaidOrder,
   { courses, cause, nowMs }: { courses: OrderCourse[]; cause: RefundCause; nowMs: number },

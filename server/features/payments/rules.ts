@@ -31,7 +31,7 @@ const isWhole = (order: { amount_in_paise: number; currency: string }, captured:
   captured.amountInPaise === order.amount_in_paise && captured.currency === order.currency;
 
 /** Why captured money is not the order's and must go back; null: it is. */
-export function strayReason(
+export function mismatchReason(
   order: {
     status: OrderStatus;
     payment_id: string | null;

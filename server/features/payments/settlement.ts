@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { againIfLost } from '../../db/lost-race.ts';
+import { retryIfRaceLost } from '../../db/lost-race.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { PaymentEffects } from './effects.ts';
 import { IllegalMoveError, type OrderEvent, statusAfter } from './order-states.ts';
 import type { PaymentState } from './providers/provider.ts';
 import { createRefunds } from './refund-repository.ts';
-import { giveBackCourses, giveBackOrder, keepPart } from './refunding.ts';
+import { keepPart, refundCourses, refundOrder } from './refunding.ts';
 import {
   createOrders,
   isPaidOrder,
@@ -13,7 +13,7 @@ import {
   type OrderRow,
   type PaidOrder,
 } from './repository.ts';
-import { decideOrderEvent, strayReason } from './rules.ts';
+import { decideOrderEvent, mismatchReason } from './rules.ts';
 
 export interface SettlementParts {
   db: Kysely<Tables>;
@@ -38,7 +38,7 @@ export function settle(
   { db, clock, effects }: SettlementParts,
   { providerOrderId, paymentState, event }: PaymentUpdate,
 ): Promise<OrderRow | undefined> {
-  return againIfLost(() =>
+  return retryIfRaceLost(() =>
     db.transaction().execute(async (trx) => {
       const isNew =
         !event ||
@@ -71,14 +71,14 @@ async function apply(
   { paymentState, nowMs, effects }: Application,
 ): Promise<OrderRow | undefined> {
   if (await isStray(trx, order, { paymentState, nowMs, effects })) return order;
-  const isHers = paymentState.kind === 'captured' && !strayReason(order, paymentState);
+  const isHers = paymentState.kind === 'captured' && !mismatchReason(order, paymentState);
   if (isHers) await keepPart(trx, order, { ...paymentState, nowMs });
   const decision = decideOrderEvent(order, paymentState);
   const status = decision && legalStatus(order, decision.event);
   if (!decision || !status || status === order.status) return order;
   if (status === 'refunded' && isPaidOrder(order)) {
     const cause = { reason: 'at_provider', isDone: true } as const;
-    return giveBackOrder(trx, order, cause, { effects, nowMs });
+    return refundOrder(trx, order, cause, { effects, nowMs });
   }
   const changes = {
     failure: decision.failure ?? null,
@@ -105,7 +105,7 @@ async function isStray(
     const known = await refunds.ofPayment(paymentState.paymentId);
     return known.some(({ reason }) => reason === 'paid_twice' || reason === 'wrong_amount');
   }
-  const reason = strayReason(order, paymentState);
+  const reason = mismatchReason(order, paymentState);
   if (!reason || paymentState.kind !== 'captured') return false;
   const { paymentId, amountInPaise, refundedInPaise } = paymentState;
   const refund = await refunds.insert({
@@ -144,9 +144,9 @@ export async function deliver(
     if (!(await effects.enrol(trx, enrolment))) had.push(course);
   }
   const cause = { reason: 'already_enrolled' } as const;
-  if (had.length === courses.length) return giveBackOrder(trx, order, cause, { effects, nowMs });
+  if (had.length === courses.length) return refundOrder(trx, order, cause, { effects, nowMs });
   const refund =
-    had.length > 0 ? await giveBackCourses(trx, order, { courses: had, cause, nowMs }) : undefined;
+    had.length > 0 ? await refundCourses(trx, order, { courses: had, cause, nowMs }) : undefined;
   await effects.issueInvoice(trx, order, nowMs);
   await effects.sendReceipt(trx, order, refund);
   return order;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Row } from '../../db/portable-row.ts';
 import type { Tables } from '../../db/tables.ts';
-import { addressOfNobody } from '../../mail/address-of-nobody.ts';
+import { erasedAddress } from '../../mail/erased-address.ts';
 import { indianDay } from '../appointments/rules.ts';
 import { createOrders } from '../payments/repository.ts';
 import { isHers, type Person } from './person-repository.ts';
@@ -113,7 +113,7 @@ async function eraseAccount(
   await trx
     .updateTable('users')
     .set({
-      email: addressOfNobody(userId),
+      email: erasedAddress(userId),
       role: 'User',
       image: null,
       language: null,

@@ -14,9 +14,9 @@ interface Account {
 export interface OwnErasures {
   /** When her account is erased, epoch milliseconds; null: she has not asked for it. */
   dueAtMs(userId: string): Promise<number | null>;
-  /** Keeps the wish and its mail, both or neither; answers when it is due: a first wish counts. */
-  ask(wish: { userId: string; nowMs: number; dueAtMs: number }, mail: Mail): Promise<number>;
-  /** Takes the wish back, with a mail; answers false when there is none. */
+  /** Keeps the request and its mail, both or neither; answers when it is due: a first request counts. */
+  ask(request: { userId: string; nowMs: number; dueAtMs: number }, mail: Mail): Promise<number>;
+  /** Takes the request back, with a mail; answers false when there is none. */
   revoke(userId: string, mail: Mail): Promise<boolean>;
   /** Whose seven days are over, and since when. Staff stay until their role has ended. */
   due(nowMs: number): Promise<(Account & { dueAtMs: number })[]>;
@@ -34,27 +34,31 @@ interface OwnErasureParts {
 
 export function createOwnErasures({ db, mailQueue }: OwnErasureParts): OwnErasures {
   const dueAtMs = async (handle: Kysely<Tables>, userId: string) => {
-    const wish = await handle
+    const request = await handle
       .selectFrom('erasures')
       .select('due_at_ms')
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    return wish ? Number(wish.due_at_ms) : null;
+    return request ? Number(request.due_at_ms) : null;
   };
   return {
     dueAtMs: (userId) => dueAtMs(db, userId),
 
-    ask: (wish, mail) =>
+    ask: (request, mail) =>
       db.transaction().execute(async (trx) => {
         const isFirst = await trx
           .insertInto('erasures')
-          .values({ user_id: wish.userId, asked_at_ms: wish.nowMs, due_at_ms: wish.dueAtMs })
+          .values({
+            user_id: request.userId,
+            asked_at_ms: request.nowMs,
+            due_at_ms: request.dueAtMs,
+          })
           .onConflict((conflict) => conflict.doNothing())
           .returning('user_id')
           .executeTakeFirst();
-        if (!isFirst) return (await dueAtMs(trx, wish.userId)) ?? wish.dueAtMs;
+        if (!isFirst) return (await dueAtMs(trx, request.userId)) ?? request.dueAtMs;
         await mailQueue.enqueue(trx, mail);
-        return wish.dueAtMs;
+        return request.dueAtMs;
       }),
 
     revoke: (userId, mail) =>
@@ -84,13 +88,13 @@ export function createOwnErasures({ db, mailQueue }: OwnErasureParts): OwnErasur
 
     erase: (account, nowMs, mailFor) =>
       db.transaction().execute(async (trx) => {
-        const wish = await trx
+        const request = await trx
           .deleteFrom('erasures')
           .where('user_id', '=', account.id)
           .where('due_at_ms', '<=', nowMs)
           .returning('user_id')
           .executeTakeFirst();
-        if (!wish) return null;
+        if (!request) return null;
         const erased = await erasePerson(trx, account, nowMs);
         await mailQueue.enqueue(trx, mailFor(erased));
         return erased;

@@ -12,7 +12,7 @@ import {
 } from '../../plugins/session.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
-import { chosenLanguage, tellLanguage } from '../../texts/reader.ts';
+import { chosenLanguage, keepLanguageInCookie } from '../../texts/reader.ts';
 import { createStudents } from '../students/repository.ts';
 import { deviceName } from './device-name.ts';
 import { createSessions } from './repository.ts';
@@ -38,7 +38,7 @@ export async function sessionRoutes(
     const { language, ...user } = student;
     const chosen = chosenLanguage(request);
     if (chosen && language === null) await students.keepFirstLanguage(user.email, chosen);
-    tellLanguage(reply, student, config.publicUrl);
+    keepLanguageInCookie(reply, student, config.publicUrl);
     return { message: 'Login successful!', data: { ...user, user } };
   });
 

@@ -9,7 +9,7 @@ import { serveParts } from '../../films/stored-parts.ts';
 import { UnservableFileError } from '../../media/course-folder.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
-import { takeBack } from '../../media/take-back.ts';
+import { removeUnused } from '../../media/remove-unused.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
 import type { LessonFilms } from '../lessons/film-repository.ts';
 import { partKey } from './film-parts.ts';
@@ -82,7 +82,7 @@ export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
       });
       if (!isSet) throw new FilmError(studioAnswers.videoLessonGone);
     } catch (error) {
-      const isInLesson = await takeBack(error, {
+      const isInLesson = await removeUnused(error, {
         isUsed: async () => (await films.lessonOf(courseId, folder)) !== undefined,
         remove: () => disk.deleteAll(`media/${folder}/`),
       });

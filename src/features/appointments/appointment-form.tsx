@@ -19,7 +19,7 @@ import { bookingFailure } from './messages.ts';
 import { Step } from './step.tsx';
 import { useRefill } from './use-refill.ts';
 import { useServices } from './use-services.ts';
-import type { TakenOut } from './waiting-list.tsx';
+import type { DequeuedAppointment } from './waiting-list.tsx';
 
 /** What books, and keeps what cannot be booked yet, comes while she writes. */
 const booking = () => import('./book.ts');
@@ -29,7 +29,7 @@ const FormSchema = v.object({ ...AppointmentSchema.entries, date: BookingDaySche
 
 interface AppointmentFormProps {
   /** A waiting appointment that must be changed: its texts come back into the form. */
-  again?: TakenOut | undefined;
+  again?: DequeuedAppointment | undefined;
   /** Hears the booked appointment's id; null: it waits on this phone, or the backend names none. */
   onSent: (id: string | null) => void;
 }

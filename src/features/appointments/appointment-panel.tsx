@@ -9,7 +9,7 @@ import * as typography from '../../ui/typography.module.css';
 import { AppointmentForm } from './appointment-form.tsx';
 import * as appointmentsStyles from './appointments.module.css';
 import { useMayWait } from './use-may-wait.ts';
-import type { TakenOut } from './waiting-list.tsx';
+import type { DequeuedAppointment } from './waiting-list.tsx';
 
 const WaitingList = optionalPart(async () => (await import('./waiting-list.tsx')).WaitingList);
 
@@ -23,7 +23,7 @@ export function AppointmentPanel() {
 }
 
 function Panel() {
-  const [again, setAgain] = useState<TakenOut>();
+  const [again, setAgain] = useState<DequeuedAppointment>();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const { mayWait, lookAgain } = useMayWait();

@@ -47,7 +47,7 @@ export async function book(written: BodyOf<typeof saveApplication>): Promise<str
   } catch (error) {
     if (!isTransient(error)) throw error;
     await queueAppointment(key, appointment).catch(() => {
-      if (!isKept) throw new FormRefusal(m.appointment_unkept());
+      if (!isKept) throw new FormRefusal(m.appointment_not_stored());
     });
     dropBookingKey();
     void startSending();

@@ -4,12 +4,12 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { writeDraft } from '../../storage/form-draft.ts';
 import { toastUndo } from '../../ui/toast.tsx';
 import { draft, type empty, names } from './empty-appointment.ts';
-import type { TakenOut } from './waiting-list.tsx';
+import type { DequeuedAppointment } from './waiting-list.tsx';
 
 /** Puts a waiting appointment that must be changed into the form; Undo restores what was there. */
 export function useRefill(
   { getValues, reset, setFocus }: UseFormReturn<typeof empty>,
-  again: TakenOut | undefined,
+  again: DequeuedAppointment | undefined,
 ): void {
   useEffect(() => {
     if (!again) return;

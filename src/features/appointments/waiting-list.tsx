@@ -28,7 +28,7 @@ const dayText = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone:
 const stillListed = () => undefined;
 
 /** An appointment that was taken out of the list to be changed. */
-export interface TakenOut {
+export interface DequeuedAppointment {
   payload: WaitingAppointment['payload'];
   /** Lists it again as it stood. */
   putBack: () => void;
@@ -36,12 +36,12 @@ export interface TakenOut {
 
 const putBack = ({ id, payload, pending }: WaitingAppointment): void => {
   queueAppointment(id, payload, pending ?? {}).then(requestFlush, () =>
-    toastError(m.appointment_unkept()),
+    toastError(m.appointment_not_stored()),
   );
 };
 
 interface WaitingListProps {
-  onChange: (waiting: TakenOut) => void;
+  onChange: (waiting: DequeuedAppointment) => void;
   /** Called when the last appointment was discarded and had the focus. */
   onEmpty: () => void;
 }

@@ -11,8 +11,8 @@ import { shortDescription } from '../../ui/short-description.ts';
 import { TaxLine } from '../../ui/tax-line.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { CourseDuration } from './course-fact.tsx';
+import { OwnedBadge } from './owned-badge.tsx';
 import { tamilName } from './tamil-name.ts';
-import { Yours } from './yours.tsx';
 
 interface CourseCardProps {
   course: Course;
@@ -48,7 +48,7 @@ export function CourseCard({ course, isOwned = false, action }: CourseCardProps)
         <div className={clsx(cardStyles.actions, cardStyles.apart)}>
           <span className={cardStyles.cost}>
             {isOwned ? (
-              <Yours />
+              <OwnedBadge />
             ) : (
               <>
                 <span className={clsx(typography.price, typography.numeric)}>

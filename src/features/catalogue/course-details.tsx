@@ -10,7 +10,7 @@ import { rupees } from '../../ui/rupees.ts';
 import { TaxLine } from '../../ui/tax-line.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { CoursePicture } from './course-fact.tsx';
-import { Yours } from './yours.tsx';
+import { OwnedBadge } from './owned-badge.tsx';
 
 interface CourseDetailsProps {
   course: Course;
@@ -52,7 +52,7 @@ export function CourseDetails({
           )}
           {!isOwned && <Fees amount={course.feesInRupees} />}
         </dl>
-        {isOwned && <Yours />}
+        {isOwned && <OwnedBadge />}
         {children}
       </div>
     </article>

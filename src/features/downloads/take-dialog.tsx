@@ -42,7 +42,8 @@ function usualOf(qualities: readonly OfferedQuality[]): OfferedQuality | undefin
   return usual ?? pictures.at(-1) ?? qualities.at(-1);
 }
 
-const wishFor = (quality: OfferedQuality) => (isSound(quality) ? soundAlone : quality.shortSide);
+const shortSideFor = (quality: OfferedQuality) =>
+  isSound(quality) ? soundAlone : quality.shortSide;
 
 /** Asks how much and in which quality, and says what it takes before anything is fetched. */
 export function TakeDialog({ course, sections, lesson, downloads, onClose }: TakeDialogProps) {
@@ -76,13 +77,13 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
     networkMode: 'always',
     mutationFn: async (shortSide: number) => {
       await allowAnyNetwork(id, isAnyNetwork);
-      const wishes = lessons.map(({ number, title: name }) => ({
+      const requests = lessons.map(({ number, title: name }) => ({
         courseId: course.id,
         lesson: number,
         names: { course: course.name, lesson: name },
         shortSide,
       }));
-      await takeAlong(id, wishes);
+      await takeAlong(id, requests);
     },
     onSuccess: close,
   });
@@ -151,7 +152,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
           block
           busy={offer.isPending || start.isPending}
           disabled={!quality || !hasRoom}
-          onClick={() => quality && start.mutate(wishFor(quality))}
+          onClick={() => quality && start.mutate(shortSideFor(quality))}
         >
           {m.downloads_start()}
         </Button>

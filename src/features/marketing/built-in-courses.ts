@@ -1,6 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import type { Category } from './course-categories.ts';
-import { unlessNothing } from './text-rows.ts';
+import { textOrUndefined } from './text-rows.ts';
 
 export interface BuiltInCourse {
   id: string;
@@ -22,7 +22,7 @@ export const builtInCourses: BuiltInCourse[] = [
   {
     id: '1',
     title: m.site_bridal_makeup(),
-    tamil: unlessNothing(m.course_bridal_tamil()),
+    tamil: textOrUndefined(m.course_bridal_tamil()),
     category: 'bridal',
     trainer: m.course_bridal_trainer(),
     price: 12999,
@@ -34,7 +34,7 @@ export const builtInCourses: BuiltInCourse[] = [
   {
     id: '2',
     title: m.site_party_makeup(),
-    tamil: unlessNothing(m.course_party_tamil()),
+    tamil: textOrUndefined(m.course_party_tamil()),
     category: 'party',
     trainer: m.course_party_trainer(),
     price: 8999,

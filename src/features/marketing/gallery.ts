@@ -1,5 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js';
-import { rows, unlessNothing } from './text-rows.ts';
+import { rows, textOrUndefined } from './text-rows.ts';
 
 /** The nineteen drawn looks of the carousel. */
 const drawings = [
@@ -28,6 +28,6 @@ const drawings = [
 export const gallery = rows(m.home_looks()).map(([name = '', tamil, caption = ''], at) => ({
   picture: `/art/looks/${drawings[at % drawings.length]}.svg`,
   name,
-  tamil: unlessNothing(tamil),
+  tamil: textOrUndefined(tamil),
   caption,
 }));

@@ -8,5 +8,5 @@ export const rows = (text: string): string[][] =>
     : text.split('\n').map((line) => line.split('|').map((field) => field.trim()));
 
 /** Undefined: there is none. */
-export const unlessNothing = (text: string | undefined): string | undefined =>
+export const textOrUndefined = (text: string | undefined): string | undefined =>
   text === nothing ? undefined : text;

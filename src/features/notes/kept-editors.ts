@@ -11,7 +11,7 @@ export const keptEditor = (userId: string, courseId: string): NoteEditor | undef
   kept.get(keyOf(userId, courseId))?.editor;
 
 /** The note is open again: from now on its screen does what was done for the editor here. */
-export function takeBack(userId: string, courseId: string, editor: NoteEditor): void {
+export function releaseEditor(userId: string, courseId: string, editor: NoteEditor): void {
   const found = kept.get(keyOf(userId, courseId));
   if (found?.editor === editor) found.end();
 }

@@ -58,13 +58,13 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
       onClose();
     },
   });
-  const unkept = resolution.isUnkept ? m.merge_unkept() : null;
+  const unstored = resolution.isNotStored ? m.merge_no_room() : null;
   return (
     <NoteSheet
       title={open.length === 0 ? m.merge_fits_title() : m.merge_title()}
       wide
       onClose={onClose}
-      problem={saving.isError ? m.notes_save_error_toast() : unkept}
+      problem={saving.isError ? m.notes_save_error_toast() : unstored}
       foot={
         <Button block busy={saving.isPending} onClick={() => saving.mutate()}>
           {m.merge_save()}

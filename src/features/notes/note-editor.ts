@@ -97,10 +97,10 @@ export function createNoteEditor(userId: string, courseId: string) {
       reconcileWith(local, text);
       announceNote(local);
     } catch {
-      tellUnkept();
+      showNotPersisted();
     }
   };
-  const tellUnkept = () => {
+  const showNotPersisted = () => {
     show({ isNotPersisted: true });
     writeTimer ??= setTimeout(() => void writeAgain(), writeAgainMs);
   };
@@ -150,9 +150,9 @@ export function createNoteEditor(userId: string, courseId: string) {
   };
   /** For the words of a note that this phone cannot store: only the academy can keep them. */
   const sendWithoutRoom = async () => {
-    tellUnkept();
+    showNotPersisted();
     const { local, text } = view();
-    if (!local || local.conflict) throw new Error('An overlap needs room on the phone');
+    if (!local || local.conflict) throw new Error('A conflict needs room on the phone');
     const edited = edit(local, seen, text, Date.now());
     const sent = await sendUnstored(save(edited, edited.text, Date.now()));
     if (sent.pending || sent.conflict) throw new Error('The academy did not take it');
@@ -194,7 +194,7 @@ export function createNoteEditor(userId: string, courseId: string) {
       seen = { mine: local.text, stored: local.text };
       const text = leftBehind ? edit(local, leftBehind.seen, leftBehind.text, 0).text : local.text;
       show({ local, text });
-      if (leftBehind) tellUnkept();
+      if (leftBehind) showNotPersisted();
     },
     type(text: string) {
       show({ text });

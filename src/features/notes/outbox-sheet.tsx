@@ -34,7 +34,7 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
   const appointments = useWaitingAppointments().length;
   const foot = waiting.length > 0 && (
     <>
-      {/* An overlap waits for her and for no network. */}
+      {/* A conflict waits for her and for no network. */}
       {waiting.some((local) => !local.conflict) && (
         <Button
           block

@@ -4,7 +4,7 @@ import { useStore } from 'zustand/react';
 import { keepOnLeave } from '../../offline/keep-on-leave.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { UnreadableNoteError } from '../../storage/local-notes.ts';
-import { keepUntilStored, takeBack } from './kept-editors.ts';
+import { keepUntilStored, releaseEditor } from './kept-editors.ts';
 import { noteQuery } from './queries.ts';
 import { editorOf } from './read-ahead.ts';
 
@@ -36,7 +36,7 @@ export function useNoteEditor(userId: string, courseId: string) {
     return () => clearTimeout(timer);
   }, [failure, load]);
   useEffect(() => {
-    takeBack(userId, courseId, editor);
+    releaseEditor(userId, courseId, editor);
     const stopListening = editor.open();
     void load();
     const endKeeping = keepOnLeave(editor);

@@ -11,26 +11,26 @@ import { updateNote } from '../../storage/local-notes.ts';
 import { type UnsavedAnswer, unsavedAnswers } from '../../storage/unsaved-words.ts';
 
 /** What the phone had no room for, by student and course, while this page lives. */
-const unkept = new Map<string, UnsavedAnswer>();
+const unstored = new Map<string, UnsavedAnswer>();
 
 const keyOf = ({ userId, courseId }: LocalNote) => `${userId} ${courseId}`;
 
-/** Null also where it is of another overlap: it would be an answer to what she has not seen. */
-function unkeptOf(note: LocalNote): UnsavedAnswer | null {
-  const left = unkept.get(keyOf(note)) ?? unsavedAnswers.read(note.userId, note.courseId);
+/** Null also where it is of another conflict: it would be an answer to what she has not seen. */
+function unstoredOf(note: LocalNote): UnsavedAnswer | null {
+  const left = unstored.get(keyOf(note)) ?? unsavedAnswers.read(note.userId, note.courseId);
   return left?.theirs === note.conflict?.text ? left : null;
 }
 
 /** What she has answered so far, in a row or in none yet; null: she has not begun. */
 export function begunAnswer(local: LocalNote): string | null {
-  const left = unkeptOf(local);
+  const left = unstoredOf(local);
   return left ? mergeNotes(left.seen.mine, left.text, local.text).text : answerSoFar(local);
 }
 
 /** Stores the student's unfinished resolution as fast as a note's own keystrokes. */
 export function useResolution(local: LocalNote) {
   const [keeper] = useState(() => createKeeper(local));
-  const isUnkept = useStore(keeper.isUnkept);
+  const isNotStored = useStore(keeper.isNotStored);
   useEffect(() => {
     const endKeeping = keepOnLeave(keeper);
     return () => {
@@ -38,15 +38,15 @@ export function useResolution(local: LocalNote) {
       void keeper.flush().catch(() => undefined); // as while she writes
     };
   }, [keeper]);
-  return { ...keeper, isUnkept };
+  return { ...keeper, isNotStored };
 }
 
 function createKeeper(note: LocalNote) {
   const { userId, courseId, text: mine, resolution } = note;
   const theirs = note.conflict?.text ?? '';
   const key = keyOf(note);
-  const found = unkeptOf(note);
-  const isUnkept = createStore(() => found !== null);
+  const found = unstoredOf(note);
+  const isNotStored = createStore(() => found !== null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: string | null = found && begunAnswer(note);
   let handedOver = resolution;
@@ -72,8 +72,8 @@ function createKeeper(note: LocalNote) {
       await updateNote(userId, courseId, (local) =>
         draftResolution(local, written.seen, text, Date.now()),
       );
-      unkept.delete(key);
-      isUnkept.setState(false, true);
+      unstored.delete(key);
+      isNotStored.setState(false, true);
       if (left !== null && left === leftBehind) {
         leftBehind = null;
         unsavedAnswers.drop(userId, courseId, left);
@@ -83,11 +83,11 @@ function createKeeper(note: LocalNote) {
       handedOver = written.seen.before;
       latest ??= text;
       const words = { ...written, text: latest };
-      unkept.set(key, words);
-      isUnkept.setState(true, true);
+      unstored.set(key, words);
+      isNotStored.setState(true, true);
       const here = await activeSession().catch(() => undefined);
       // After her logout nothing would seal it.
-      if (here?.user_id === userId && unkept.get(key) === words) leaveBehind(words);
+      if (here?.user_id === userId && unstored.get(key) === words) leaveBehind(words);
       throw error;
     } finally {
       if (inFlight === written) inFlight = null;
@@ -95,7 +95,7 @@ function createKeeper(note: LocalNote) {
   };
   return {
     flush,
-    isUnkept,
+    isNotStored,
     leave() {
       const text = latest ?? inFlight?.text;
       if (text === undefined) return;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For the button that has the focus after an overlap is settled: the one that opened the merge is
+ * For the button that has the focus after a conflict is settled: the one that opened the merge is
  * gone by then, and would leave the focus on the page's body.
  */
 export function useSettledFocus(isSettled: boolean) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type FilmMetadata, FilmMetadataSchema, type Thumbnails } from '#contract/film-metadata.ts';
-import { said } from '#contract/translations.ts';
+import { localized } from '#contract/translations.ts';
 import { HttpError } from '../../api/errors.ts';
 import { privateKey } from '../../session/query-keys.ts';
 import { parseJson } from '../../storage/stored-json.ts';
@@ -88,4 +88,4 @@ export const chapterMarks = (chapters: FilmMetadata['chapters']): SeekMark[] =>
   }));
 
 const titleOf = ({ title, translations }: FilmMetadata['chapters'][number]): string =>
-  said(title, 'title', translations);
+  localized(title, 'title', translations);

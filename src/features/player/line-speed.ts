@@ -33,7 +33,7 @@ export function lineSpeed(): number | null {
 }
 
 /** Whether she has asked her browser to save data, or it calls the line one of the slowest. */
-export function isDataDear(): boolean {
+export function prefersReducedData(): boolean {
   const told = toldOfLine();
   return told?.saveData === true || told?.effectiveType?.endsWith('2g') === true;
 }

@@ -41,7 +41,7 @@ export function bitsPerSecondOf(
 const mostOfLine = 0.5;
 
 /** Whether even the smallest picture does not come at once on a line of this speed. */
-export const isMuchFor = (lineBitsPerSecond: number, levels: readonly Level[]): boolean =>
+export const isTooMuchFor = (lineBitsPerSecond: number, levels: readonly Level[]): boolean =>
   levels.length > 0 &&
   levels.every(({ bitsPerSecond }) => bitsPerSecond > lineBitsPerSecond * mostOfLine);
 

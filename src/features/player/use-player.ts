@@ -8,7 +8,7 @@ import { useIsOnline } from '../../offline/network-status.tsx';
 import { useSession } from '../../session/use-session.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import type { Command } from './commands.ts';
-import { isDataDear } from './line-speed.ts';
+import { prefersReducedData } from './line-speed.ts';
 import { bitsPerSecondOf } from './quality.ts';
 import { speedAfter } from './speeds.ts';
 import { useCaptions } from './use-captions.ts';
@@ -90,7 +90,7 @@ export function usePlayer(options: PlayerOptions) {
       if (found === 'over' || found === null) return null;
       // She has taken its sound along, and wants to see it where there is a network.
       const isSound = found.playlist === soundPlaylist;
-      const isPictureWanted = isOnline && choices.quality !== 'sound' && !isDataDear();
+      const isPictureWanted = isOnline && choices.quality !== 'sound' && !prefersReducedData();
       return isSound && isPictureWanted ? null : found;
     },
     isOnPhone: phone === 'here',

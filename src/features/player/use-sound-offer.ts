@@ -2,8 +2,8 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { readJson, writeJson } from '../../storage/stored-json.ts';
 import { tab } from '../../storage/web-storage.ts';
-import { isDataDear, lineSpeed } from './line-speed.ts';
-import { isMuchFor, type Level } from './quality.ts';
+import { lineSpeed, prefersReducedData } from './line-speed.ts';
+import { isTooMuchFor, type Level } from './quality.ts';
 import type { Player } from './use-player.ts';
 
 const declinedKey = 'sound-declined';
@@ -30,5 +30,5 @@ export function useSoundOffer({ isStarted, media, levels, soundBitsPerSecond, ch
 function isAdvisable(levels: readonly Level[]): boolean {
   if (readJson(tab, declinedKey, v.boolean())) return false;
   const speed = lineSpeed();
-  return isDataDear() || (speed !== null && isMuchFor(speed, levels));
+  return prefersReducedData() || (speed !== null && isTooMuchFor(speed, levels));
 }

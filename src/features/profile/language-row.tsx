@@ -5,7 +5,7 @@ import { languages } from '#contract/languages.ts';
 import { language } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { chooseLanguage } from '../../offline/choose-language.ts';
-import { chooseForLetters } from '../../offline/tell-language.ts';
+import { chooseForLetters } from '../../offline/send-language.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { saidText } from './said-text.ts';
+import { localizedField } from './localized-field.ts';
 import { TitleForm } from './title-form.tsx';
 import type { useFocusPlace } from './use-focus-place.ts';
 import type { useLessonsChange } from './use-lessons-change.ts';
@@ -25,7 +25,7 @@ export function AddLesson({ courseId, section, change, focus }: AddLessonProps) 
     setIsOpen(false);
     focus(place);
   };
-  const title = section && saidText(section.title, 'title', section.translations);
+  const title = section && localizedField(section.title, 'title', section.translations);
   const label = title ? m.studio_lesson_add_to({ title }) : undefined;
   if (!isOpen) {
     return (

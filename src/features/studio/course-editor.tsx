@@ -11,9 +11,9 @@ import * as textLinkStyles from '../../ui/text-link.module.css';
 import { CourseForm } from './course-form.tsx';
 import type { CoursePreviewParts } from './course-preview.tsx';
 import { LessonsPanel } from './lessons-panel.tsx';
+import { localizedField } from './localized-field.ts';
 import { courseQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
-import { saidText } from './said-text.ts';
 import * as studioStyles from './studio.module.css';
 
 /** A course's lessons and its texts, one at a time; what is typed in one stays while she sees to the other. */
@@ -60,4 +60,4 @@ export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: stri
 }
 
 const nameOf = ({ courses_name, translations }: StudioCourse): string =>
-  saidText(courses_name, 'courses_name', translations);
+  localizedField(courses_name, 'courses_name', translations);

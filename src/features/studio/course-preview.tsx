@@ -4,7 +4,7 @@ import type { StudioCourse } from '#contract/studio-course.ts';
 import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as styles from './course-form.module.css';
-import { saidText } from './said-text.ts';
+import { localizedField } from './localized-field.ts';
 import * as studioStyles from './studio.module.css';
 
 export interface CoursePreviewParts {
@@ -24,7 +24,7 @@ interface PreviewProps<Part extends keyof CoursePreviewParts> {
 export function VisitorsPreview({ course, render }: PreviewProps<'renderCard'>) {
   const { id, fees, image, translations } = course;
   const shown = (field: 'courses_name' | 'description' | 'duration') =>
-    saidText(course[field], field, translations);
+    localizedField(course[field], field, translations);
   return (
     <Preview label={m.studio_preview_visitors()}>
       {render({
@@ -41,8 +41,8 @@ export function VisitorsPreview({ course, render }: PreviewProps<'renderCard'>) 
 
 /** What its students will see beside the video. */
 export function StudentsPreview({ course, render }: PreviewProps<'renderPoints'>) {
-  const overview = saidText(course.overview, 'overview', course.translations);
-  const points = saidText(course.points, 'points', course.translations);
+  const overview = localizedField(course.overview, 'overview', course.translations);
+  const points = localizedField(course.points, 'points', course.translations);
   return (
     <Preview label={m.studio_preview_students()}>
       {overview !== '' && (

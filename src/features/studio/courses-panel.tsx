@@ -6,9 +6,9 @@ import { Cover } from '../../ui/cover.tsx';
 import { rupees } from '../../ui/rupees.ts';
 import type { ListProps } from './list-range.ts';
 import { ListRow, RowFacts } from './list-row.tsx';
+import { localizedField } from './localized-field.ts';
 import { PagedList } from './paged-list.tsx';
 import { coursesQuery } from './queries.ts';
-import { saidText } from './said-text.ts';
 import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
 import { untranslatedText } from './translated-field.tsx';
@@ -37,7 +37,7 @@ export function CoursesPanel(list: ListProps) {
               id={course.id}
             />
           }
-          title={saidText(course.courses_name, 'courses_name', course.translations)}
+          title={localizedField(course.courses_name, 'courses_name', course.translations)}
           end={
             <>
               <b>{rupees(course.fees)}</b>
@@ -47,7 +47,7 @@ export function CoursesPanel(list: ListProps) {
         >
           <RowFacts
             facts={[
-              saidText(course.duration, 'duration', course.translations),
+              localizedField(course.duration, 'duration', course.translations),
               course.has_film ? m.studio_has_film() : null,
               untranslatedText(course.untranslated),
             ]}

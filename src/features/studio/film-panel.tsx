@@ -15,7 +15,7 @@ import * as styles from './film-panel.module.css';
 import { FilmProgress } from './film-progress.tsx';
 import { LessonFilm } from './lesson-film.tsx';
 import { PercentBar } from './percent-bar.tsx';
-import { isAtTheAcademy } from './queries.ts';
+import { isProcessing } from './queries.ts';
 import * as studioStyles from './studio.module.css';
 import { SendingStopped, useFilmSending } from './use-film-sending.ts';
 
@@ -38,7 +38,7 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
   const isTheirs = !isOurs && upload?.is_arriving === true;
   const panel = useRef<HTMLElement>(null);
   const isStopped = error instanceof SendingStopped;
-  const canChoose = !sending && !isAtTheAcademy(upload);
+  const canChoose = !sending && !isProcessing(upload);
   const step = sending ? 'sending' : chosen ? 'chosen' : 'none';
 
   const choose = (file: File | null) => {

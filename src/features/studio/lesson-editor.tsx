@@ -11,9 +11,9 @@ import { FilmPanel, type FilmPanelProps } from './film-panel.tsx';
 import { LessonForm } from './lesson-form.tsx';
 import { lessonIn } from './lesson-order.ts';
 import { LessonVisibility } from './lesson-visibility.tsx';
+import { localizedField } from './localized-field.ts';
 import { courseQuery, lessonsQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
-import { saidText } from './said-text.ts';
 import { SheetsPanel } from './sheets-panel.tsx';
 import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
@@ -41,7 +41,7 @@ export function LessonEditor({ courseId, number, renderFilm }: LessonEditorProps
             <Link className={textLinkStyles.textLink} to="/studio" search={back}>
               <Icon name="back" />
               {m.studio_lesson_back({
-                course: saidText(courses_name, 'courses_name', translations),
+                course: localizedField(courses_name, 'courses_name', translations),
               })}
             </Link>
             <QueryResult query={lessons}>
@@ -69,7 +69,7 @@ interface LessonPartsProps extends FilmPanelProps {
 
 function LessonParts({ courseId, lesson, onRemoved, renderFilm }: LessonPartsProps) {
   const of = { courseId, lesson };
-  const title = saidText(lesson.title, 'title', lesson.translations);
+  const title = localizedField(lesson.title, 'title', lesson.translations);
   return (
     <>
       <div className={studioStyles.cardHead}>

@@ -7,8 +7,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import * as styles from './lessons.module.css';
 import { RowFacts, rowId } from './list-row.tsx';
+import { localizedField } from './localized-field.ts';
 import { RowButton } from './row-button.tsx';
-import { saidText } from './said-text.ts';
 import { StateChip } from './state-chip.tsx';
 import { untranslatedText } from './translated-field.tsx';
 
@@ -38,7 +38,7 @@ export function LessonRow({
   ...on
 }: LessonRowProps) {
   const { number } = lesson;
-  const title = saidText(lesson.title, 'title', lesson.translations);
+  const title = localizedField(lesson.title, 'title', lesson.translations);
   const over = (event: DragEvent<HTMLElement>) => {
     const { top, height } = event.currentTarget.getBoundingClientRect();
     if (on.onOver(event.clientY > top + height / 2)) event.preventDefault();

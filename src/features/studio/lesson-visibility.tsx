@@ -7,7 +7,7 @@ import * as dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { saidText } from './said-text.ts';
+import { localizedField } from './localized-field.ts';
 import * as studioStyles from './studio.module.css';
 import { useLessonsChange } from './use-lessons-change.ts';
 
@@ -70,7 +70,7 @@ export function LessonVisibility({ courseId, lesson, onRemoved }: LessonVisibili
       </p>
       {isAsking && (
         <RemoveQuestion
-          title={saidText(lesson.title, 'title', lesson.translations)}
+          title={localizedField(lesson.title, 'title', lesson.translations)}
           onKeep={() => setIsAsking(false)}
           onRemove={() =>
             change.mutate({

@@ -11,9 +11,9 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { AddLesson } from './add-lesson.tsx';
 import { LessonRow } from './lesson-row.tsx';
 import * as styles from './lessons.module.css';
+import { localizedField } from './localized-field.ts';
 import { spliced } from './points.ts';
 import { RowButton } from './row-button.tsx';
-import { saidText } from './said-text.ts';
 import { TitleForm } from './title-form.tsx';
 import type { useFocusPlace } from './use-focus-place.ts';
 import type { useLessonMoves } from './use-lesson-moves.ts';
@@ -93,7 +93,7 @@ function SectionHead({ courseId, sections, section, at, change, focus, say }: Le
   const [isRenaming, setIsRenaming] = useState(false);
   const key = { course_id: courseId, section: section.section };
   const title =
-    saidText(section.title, 'title', section.translations) ||
+    localizedField(section.title, 'title', section.translations) ||
     m.studio_section_untitled({ place: at + 1 });
   const place = (what: string) => `section ${section.section} ${what}`;
   const leave = () => {

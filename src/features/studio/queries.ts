@@ -96,8 +96,8 @@ export const lessonsQuery = (userId: string, courseId: string) =>
   });
 
 const isOnItsWay = (upload: FilmUpload | null): boolean =>
-  upload?.is_arriving || isAtTheAcademy(upload);
+  upload?.is_arriving || isProcessing(upload);
 
 /** Whether the film has arrived, and is not ready yet. */
-export const isAtTheAcademy = (upload: FilmUpload | null | undefined): boolean =>
+export const isProcessing = (upload: FilmUpload | null | undefined): boolean =>
   upload?.state === 'queued' || upload?.state === 'preparing';

@@ -10,8 +10,8 @@ import { fileSize } from '../../ui/file-size.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './lessons.module.css';
+import { localizedField } from './localized-field.ts';
 import { RowButton } from './row-button.tsx';
-import { saidText } from './said-text.ts';
 import { TitleForm } from './title-form.tsx';
 import { untranslatedText } from './translated-field.tsx';
 import type { useFocusPlace } from './use-focus-place.ts';
@@ -64,7 +64,7 @@ export function SheetRow({ courseId, lesson, sheet, focus }: SheetRowProps) {
       </li>
     );
   }
-  const shown = saidText(title, 'title', translations);
+  const shown = localizedField(title, 'title', translations);
   const untranslated = untranslatedText(countMissing({ title }, translations));
   return (
     <li className={styles.row}>

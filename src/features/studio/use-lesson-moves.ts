@@ -3,7 +3,7 @@ import { moveLesson, type StudioSection } from '#contract/studio-lesson.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { type LessonPlace, lessonIn, placeBeside, placeOfDrop, withMoved } from './lesson-order.ts';
-import { saidText } from './said-text.ts';
+import { localizedField } from './localized-field.ts';
 import type { useFocusPlace } from './use-focus-place.ts';
 import type { useLessonsChange } from './use-lessons-change.ts';
 
@@ -81,4 +81,4 @@ export function useLessonMoves({ courseId, sections, change, focus, say }: Lesso
 
 /** Of a lesson or a section. */
 const titleOf = (of?: Pick<StudioSection, 'title' | 'translations'>): string =>
-  of ? saidText(of.title, 'title', of.translations) : '';
+  of ? localizedField(of.title, 'title', of.translations) : '';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { isFirst } from '../../i18n/language.ts';
 import { useStudent } from '../../session/use-session.tsx';
+import { localizedField } from './localized-field.ts';
 import { servicesQuery } from './queries.ts';
-import { saidText } from './said-text.ts';
 
 /** A booking knows its service by the first language's name; returns what it is called on this page. */
 export function useServiceName(): (service: string) => string {
   const { data } = useQuery({ ...servicesQuery(useStudent().id), enabled: !isFirst });
   return (service) => {
     const found = data?.services.find(({ name }) => name === service);
-    return saidText(service, 'name', found?.translations);
+    return localizedField(service, 'name', found?.translations);
   };
 }

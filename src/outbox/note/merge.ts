@@ -45,11 +45,11 @@ export function mergeHunks(base: string, mine: string, theirs: string): Hunk[] {
     if ('ok' in region) return [{ agreed: region.ok }];
     const { a, o, b } = region.conflict;
     const neighbours = mergeNeighbours(a, o, b);
-    return neighbours ? [{ agreed: neighbours }] : overlap(a, b);
+    return neighbours ? [{ agreed: neighbours }] : conflict(a, b);
   });
 }
 
-function overlap(mine: string[], theirs: string[]): Hunk[] {
+function conflict(mine: string[], theirs: string[]): Hunk[] {
   const shorter = Math.min(mine.length, theirs.length);
   let head = 0;
   while (head < shorter && mine[head] === theirs[head]) head += 1;

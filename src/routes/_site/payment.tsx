@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import * as cartStyles from '../../features/cart/cart.module.css';
+import { CourseNotListed } from '../../features/catalogue/course-not-listed.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
-import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { searchId } from '../../layout/search-id.ts';
@@ -28,7 +28,7 @@ function Payment() {
       <div className={clsx(surface.container, cartStyles.cart)}>
         <OneCourse
           id={courseId}
-          unknown={<UnknownHere list="/subscribe/usercourse" listName={m.buy_choose()} />}
+          unknown={<CourseNotListed list="/subscribe/usercourse" listName={m.buy_choose()} />}
         >
           {(course) => <OneCourseCheckout course={course} checkout={checkout} />}
         </OneCourse>

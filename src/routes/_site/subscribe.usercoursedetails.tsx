@@ -4,9 +4,9 @@ import * as cartStyles from '../../features/cart/cart.module.css';
 import { Checkout } from '../../features/cart/checkout.tsx';
 import { BackToList } from '../../features/catalogue/back-to-list.tsx';
 import { CourseDuration, CoursePicture } from '../../features/catalogue/course-fact.tsx';
+import { CourseNotListed } from '../../features/catalogue/course-not-listed.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
-import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
 import { CheckoutFacts } from '../../features/payments/checkout-facts.tsx';
 import { useTransact } from '../../features/payments/use-transact.ts';
 import { buyingSteps } from '../../features/subscription/buying-steps.ts';
@@ -39,7 +39,7 @@ function SubscribeCourse() {
       <div className={clsx(surface.container, cartStyles.cart)}>
         <OneCourse
           id={id}
-          unknown={<UnknownHere list="/subscribe/usercourse" listName={m.buy_choose()} />}
+          unknown={<CourseNotListed list="/subscribe/usercourse" listName={m.buy_choose()} />}
         >
           {(course) => (
             <Checkout

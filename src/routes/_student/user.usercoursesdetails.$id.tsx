@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CourseDetails } from '../../features/catalogue/course-details.tsx';
+import { CourseNotListed } from '../../features/catalogue/course-not-listed.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
-import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
 import { useCatalogueName } from '../../features/catalogue/use-catalogue-name.ts';
 import { EnrolledLink } from '../../features/enrolments/enrolled-link.tsx';
 import { useOwnsCourse } from '../../features/enrolments/use-owns-course.ts';
@@ -34,7 +34,7 @@ function UserCourse() {
       <div className={surface.pagePart}>
         <OneCourse
           id={id}
-          unknown={<UnknownHere list="/user/usercourse" listName={m.student_courses()} />}
+          unknown={<CourseNotListed list="/user/usercourse" listName={m.student_courses()} />}
         >
           {(course) => (
             <>

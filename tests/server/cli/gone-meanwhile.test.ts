@@ -15,7 +15,7 @@ test('a sheet that a colleague removes in that very moment is not said to be rem
   const academy = await openAcademy();
   await putOneFilm(academy, '2', 'party');
   const file = 'lids-0a1b2c3d.pdf';
-  await putSheet(academy, '2', 1, { file, title: 'Three lids' });
+  await putSheet(academy, '2', 1, { file, title: 'ThreeVersions lids' });
   await asSoonAsTraced(academy, 'delete from lesson_sheets');
   const { code, out, err } = await run(academy, ['lesson', 'sheet', '2', '1', '--remove', file]);
   expect({ code, out }).toEqual({ code: 1, out: '' });

@@ -20,7 +20,15 @@ async function oneFilm() {
 
 test('lessons are added, arranged, shown and removed, and listed as they stand', async () => {
   const { academy, lesson } = await oneFilm();
-  const added = await lesson('add', '2', 'Lids', '--section', 'Eyes', '--summary', 'Three of them');
+  const added = await lesson(
+    'add',
+    '2',
+    'Lids',
+    '--section',
+    'Eyes',
+    '--summary',
+    'ThreeVersions of them',
+  );
   expect(added).toMatchObject({ code: 0, out: 'Lesson 2, Lids, is in course 2, hidden.\n' });
   expect(added.err).toContain('academy lesson film 2 2 <file>');
   await lesson('add', '2', 'Lashes');
@@ -35,7 +43,7 @@ test('lessons are added, arranged, shown and removed, and listed as they stand',
     ].join(''),
   );
   const json = JSON.parse((await lesson('list', '2', '--json')).out);
-  expect(json[2]).toMatchObject({ number: 2, summary: 'Three of them', film: null });
+  expect(json[2]).toMatchObject({ number: 2, summary: 'ThreeVersions of them', film: null });
 
   const shown = await lesson('remove', '2', '2');
   expect(shown).toMatchObject({ code: 1, err: expect.stringContaining('academy lesson hide 2 2') });

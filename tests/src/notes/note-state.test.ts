@@ -30,7 +30,7 @@ test.for([
     state: 'failed',
   },
   {
-    name: 'an overlap waits for the student',
+    name: 'a conflict waits for the student',
     local: { ...synced, conflict: synced.base },
     text: 'kohl',
     state: 'failed',

@@ -107,17 +107,17 @@ test('an answer that found no room stands in the sheet when it is opened again, 
   });
   first.result.current.keep('lash from root to tail');
   await expect(first.result.current.flush()).rejects.toThrow('full');
-  await waitFor(() => expect(first.result.current.isUnkept).toBe(true));
+  await waitFor(() => expect(first.result.current.isNotStored).toBe(true));
   first.unmount();
 
   expect(begunAnswer(local)).toBe('lash from root to tail');
   const other = { ...conflict, text: 'another text of the academy' };
-  expect(begunAnswer({ ...local, conflict: other }), 'of another overlap').toBeNull();
+  expect(begunAnswer({ ...local, conflict: other }), 'of another conflict').toBeNull();
   const again = renderHook(() => useResolution(local));
-  expect(again.result.current.isUnkept).toBe(true);
+  expect(again.result.current.isNotStored).toBe(true);
   noRoom.mockRestore();
   fireEvent(document, new Event('visibilitychange'));
-  await waitFor(() => expect(again.result.current.isUnkept).toBe(false));
+  await waitFor(() => expect(again.result.current.isNotStored).toBe(false));
   expect(await readNote('8', '1')).toMatchObject({ resolution: 'lash from root to tail' });
   again.unmount();
 });

@@ -11,7 +11,7 @@ const draft = { ...emptyNote('7', '1'), text: 'kohl', editedAt: now };
 const saved = save(draft, 'kohl', now);
 const rejected = { kind: 'rejected', status: 422, reason: 'The course has ended' } as const;
 const signIn = { kind: 'sign-in', session: 'monday' } as const;
-const overlap = { text: 'theirs', revision: 2, savedAt: null };
+const conflict = { text: 'theirs', revision: 2, savedAt: null };
 
 const waiting = (pending: Partial<PendingSave>): LocalNote => ({
   ...saved,
@@ -74,7 +74,7 @@ test.each([
     /refused it \(422\)/,
   ],
   ['without a session', () => detail(waiting({ pause: signIn })), /log in to send/],
-  ['overlapping', () => detail({ ...saved, conflict: overlap }), /another device/],
+  ['conflicting', () => detail({ ...saved, conflict }), /another device/],
   ['at the academy', () => detail(synced(null)), 'Synced at the academy.'],
   ['there since ten', () => detail(synced(new Date(now).toISOString())), /at 10:00/],
   ['never written', () => detail(emptyNote('7', '1')), ''],
@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each([
-  ['an overlap', { ...saved, conflict: overlap }, /as soon as you have chosen/],
+  ['a conflict', { ...saved, conflict }, /as soon as you have chosen/],
   ['a refusal', waiting({ pause: rejected }), /changed it and saved again/],
   ['a lost session', waiting({ pause: signIn }), /when you have logged in/],
   ['words that were never saved', draft, /when you save it/],

@@ -82,7 +82,7 @@ test('what a full phone has sent is in its row as soon as there is room', async 
   editor.close();
 });
 
-test('an overlap that a full phone meets is neither settled unseen nor called saved', async () => {
+test('a conflict that a full phone meets is neither settled unseen nor called saved', async () => {
   const editor = await openNote();
   academy.otherDeviceSaves('7', '1', lines.replace('one', 'THEIRS'));
   fill();
@@ -93,7 +93,7 @@ test('an overlap that a full phone meets is neither settled unseen nor called sa
   editor.close();
 });
 
-test('an overlap that waits for her answer is not sent by a full phone', async () => {
+test('a conflict that waits for her answer is not sent by a full phone', async () => {
   const editor = await openNote();
   const theirs = { text: lines.replace('one', 'THEIRS'), revision: 2, savedAt: null };
   academy.otherDeviceSaves('7', '1', theirs.text);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { changeLanguage } from '../../../src/offline/change-language.ts';
-import { renewChoice, restoreLanguage } from '../../../src/offline/speak.ts';
+import { renewChoice, restoreLanguage } from '../../../src/offline/worker-language.ts';
 import { readLanguage, writeLanguage } from '../../../src/storage/language.ts';
 import { createCaches } from '../../support/caches.ts';
 

@@ -62,7 +62,7 @@ test('a note that cannot be read keeps no other from having its words', async ()
   expect(unsavedEdits.read('12', '1')).not.toBeNull();
 });
 
-const overlap = (userId: string, theirs: string) =>
+const conflict = (userId: string, theirs: string) =>
   updateNote(userId, '1', (note) => ({
     ...edit(note, { mine: '', stored: '' }, 'from the root', 1),
     conflict: { text: theirs, revision: 2, savedAt: null },
@@ -73,16 +73,16 @@ const answer = {
   text: 'from root to tail',
 };
 
-test('an answer to an overlap that a page left behind is her resolution so far', async () => {
-  await overlap('13', 'from the tail');
+test('an answer to a conflict that a page left behind is her resolution so far', async () => {
+  await conflict('13', 'from the tail');
   unsavedAnswers.keep('13', '1', answer);
   await restoreUnsavedEdits('13');
   expect(await readNote('13', '1')).toMatchObject({ resolution: 'from root to tail', stash: [] });
   expect(unsavedAnswers.read('13', '1')).toBeNull();
 });
 
-test('an answer that was left behind is set aside where the overlap is another one, or none', async () => {
-  await overlap('14', 'from the middle');
+test('an answer that was left behind is set aside where the conflict is another one, or none', async () => {
+  await conflict('14', 'from the middle');
   await type('15', 'settled');
   for (const userId of ['14', '15']) {
     unsavedAnswers.keep(userId, '1', answer);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  isDataDear,
   lineSpeed,
+  prefersReducedData,
   rememberLineSpeed,
 } from '../../../src/features/player/line-speed.ts';
 
@@ -44,5 +44,5 @@ test.each([
   ['a line that is called 2G', { downlink: 0.2, effectiveType: 'slow-2g' }, true],
 ])('data is dear or not: %s', (_name, connection, isDear) => {
   told(connection);
-  expect(isDataDear()).toBe(isDear);
+  expect(prefersReducedData()).toBe(isDear);
 });

@@ -3,7 +3,7 @@ import { failureOfMedia, failureOfStatus } from '../../../src/features/player/fa
 import {
   bitsPerSecondOf,
   firstLevelFor,
-  isMuchFor,
+  isTooMuchFor,
   levelFor,
   megabytesPerMinute,
 } from '../../../src/features/player/quality.ts';
@@ -49,8 +49,8 @@ test.each([
   [700_000, false],
 ])('a line of %i bits a second is too slow for the smallest picture: %j', (speed, isSlow) => {
   const pictures = levels.filter(({ height }) => height >= 240);
-  expect(isMuchFor(speed, pictures)).toBe(isSlow);
-  expect(isMuchFor(speed, [])).toBe(false);
+  expect(isTooMuchFor(speed, pictures)).toBe(isSlow);
+  expect(isTooMuchFor(speed, [])).toBe(false);
 });
 
 test('the sound alone costs what it takes, and where there is none what the data saver takes', () => {

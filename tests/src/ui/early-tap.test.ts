@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keepEarlyTap, markHydrated, markHydrating } from '../../../src/ui/early-tap.ts';
+import { markHydrated, markHydrating, replayEarlyTap } from '../../../src/ui/early-tap.ts';
 
 test('a tap before the program has come is repeated once', async () => {
   const { button, taps } = writtenButton();
@@ -55,7 +55,7 @@ function writtenForm() {
   form.innerHTML = '<input name="email"><button type="submit">Send</button>';
   const sends = vi.fn((event: Event) => event.preventDefault());
   form.addEventListener('submit', sends);
-  keepEarlyTap();
+  replayEarlyTap();
   return { field: form.elements[0] as HTMLInputElement, sends };
 }
 
@@ -64,7 +64,7 @@ function writtenButton() {
   onTestFinished(() => button.remove());
   const taps = vi.fn();
   button.addEventListener('click', taps);
-  keepEarlyTap();
+  replayEarlyTap();
   return { button, taps };
 }
 

@@ -11,7 +11,7 @@ import { adoptPageFacts } from '../../../server/db/page-facts.ts';
 import { seedEmptyDatabase } from '../../../server/db/seed.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { createLessonFilms } from '../../../server/features/lessons/film-repository.ts';
-import { lookIntoFiles } from '../../../server/features/lessons/looking-into-files.ts';
+import { probeFiles } from '../../../server/features/lessons/probe-files.ts';
 import { createLessonSheets } from '../../../server/features/lessons/sheet-repository.ts';
 import { createIdentity } from '../../../server/identity.ts';
 import { openDisk } from '../../../server/media/disk.ts';
@@ -41,7 +41,7 @@ export async function start(config: Config, clock: () => number): Promise<Kysely
   await seedEmptyDatabase({ db, identity, academy, clock });
   const disk = await openDisk(config);
   await putSeedFiles(disk, config.academyFile);
-  await lookIntoFiles({ films: createLessonFilms(db), sheets: createLessonSheets(db), disk });
+  await probeFiles({ films: createLessonFilms(db), sheets: createLessonSheets(db), disk });
   return db;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createEnrolments } from '../../../server/features/enrolments/repository.ts';
-import { giveBackOrder } from '../../../server/features/payments/refunding.ts';
+import { refundOrder } from '../../../server/features/payments/refunding.ts';
 import { isPaidOrder } from '../../../server/features/payments/repository.ts';
 import { settle } from '../../../server/features/payments/settlement.ts';
 import { Killed, mortal } from './mortal-process.ts';
@@ -89,7 +89,7 @@ export async function refundByHand(parts: ProcessParts, userId: string): Promise
   const cause = { reason: 'by_staff', note: 'asked', actor: 'Kavitha' } as const;
   await db
     .transaction()
-    .execute((trx) => giveBackOrder(trx, order, cause, { effects, nowMs: clock() }));
+    .execute((trx) => refundOrder(trx, order, cause, { effects, nowMs: clock() }));
 }
 
 /** A webhook comes again until it is answered. */

@@ -42,7 +42,7 @@ export async function createSimulation(plain: boolean) {
   };
   const save = async () => {
     const local = await phone().find(who, '1');
-    if (local?.conflict) happened.add('overlap');
+    if (local?.conflict) happened.add('conflict');
     await phone().save(who, '1', local?.text ?? '');
   };
   const noteTakenOut = (result: string, ...before: (string | undefined)[]) => {
@@ -173,7 +173,7 @@ export async function createSimulation(plain: boolean) {
         await pickUp(index);
         await save();
         await phone().flush();
-        // An overlap of long ago hides a newer one behind it.
+        // A conflict of long ago hides a newer one behind it.
         for (let round = 0; round < 2; round += 1) {
           await settle('both');
           await phone().flush();

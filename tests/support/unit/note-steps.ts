@@ -25,7 +25,15 @@ export const breakages = [
 export const mustHappen = [
   ...['401', '403', '422', '500', 'dropped before', 'dropped after', 'login page'],
   ...['kill', 'killed before the academy had it', 'killed after', 'other student', 'other phone'],
-  ...['logged out', 'clock moved', 'overlap', 'took mine', 'took theirs', 'took both', 'went back'],
+  ...[
+    'logged out',
+    'clock moved',
+    'conflict',
+    'took mine',
+    'took theirs',
+    'took both',
+    'went back',
+  ],
 ];
 
 /** One thing that a student, a network or a phone does. */

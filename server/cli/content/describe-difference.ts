@@ -13,7 +13,7 @@ const isShort = (values: unknown[]) =>
   );
 
 /** Where lessons came or went, that their order is another goes without saying. */
-export const worthTelling = (differences: Difference[]): Difference[] =>
+export const withoutImplied = (differences: Difference[]): Difference[] =>
   differences.filter(
     ({ field }) => field !== layout || !differences.some((other) => isLesson(other.field)),
   );
@@ -22,7 +22,7 @@ export const worthTelling = (differences: Difference[]): Difference[] =>
 export type FieldText = (texts: Texts) => string;
 
 /** What an import has changed. */
-export const told =
+export const describeDifference =
   ({ field, file, now }: Difference): FieldText =>
   (texts) => {
     if (field === offered) return texts.cli_plan_offered_again();
@@ -38,7 +38,7 @@ export const told =
   };
 
 /** What the staff has changed, and an import leaves. */
-export const toldKept =
+export const describeKept =
   ({ field, file, now }: Difference): FieldText =>
   (texts) => {
     if (field === offered) return texts.cli_plan_not_offered();

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import * as typography from '../../ui/typography.module.css';
 
-interface UnknownHereProps {
+interface CourseNotListedProps {
   /** The list where the other courses are. */
   list: '/subscribe/usercourse' | '/user/usercourse';
   /** What the link to it says. */
@@ -12,7 +12,7 @@ interface UnknownHereProps {
 }
 
 /** Says that the server's list has no such course. */
-export function UnknownHere({ list, listName }: UnknownHereProps) {
+export function CourseNotListed({ list, listName }: CourseNotListedProps) {
   return (
     <>
       <h1 className={typography.visuallyHidden}>{m.payment_course()}</h1>

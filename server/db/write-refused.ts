@@ -4,7 +4,7 @@ const sqliteCodes = [8, 10, 13, 14];
 const postgresCodes = ['53100', '58030'];
 
 /** Whether the database can be read and not written: a full disk, or a folder that is read-only. */
-export function isCannotWrite(error: unknown): boolean {
+export function isWriteRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // An extended code has the result code in its lowest byte.
   if ('errcode' in error) return sqliteCodes.includes(Number(error.errcode) & 0xff);

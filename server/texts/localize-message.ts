@@ -8,16 +8,16 @@ type Say = (values: Record<string, string>) => string;
 /**
  * What others say in the first language, a library or the contract with its callers, in the language
  * of this voice: found by its words among the texts of these names, the first that fits. The values
- * are retold too. What none of them fits comes back as it is.
+ * are localized too. What none of them fits comes back as it is.
  */
-export function retold(said: string, names: readonly TextName[], voice: Voice): string {
+export function localizeMessage(said: string, names: readonly TextName[], voice: Voice): string {
   if (voice.language.code === firstLanguage.code) return said;
   for (const name of names) {
     const values = patternOf(name).exec(said);
     if (!values) continue;
     const told = Object.entries({ ...values.groups }).map(([gap, value]) => [
       gap,
-      retold(value, names, voice),
+      localizeMessage(value, names, voice),
     ]);
     return (voice.texts[name] as Say)(Object.fromEntries(told));
   }

@@ -9,12 +9,12 @@ interface KnownStatement {
 }
 
 /** Answers the rows; null: only Kysely can run it now. */
-export type ShortWay = (
+export type FastPath = (
   statement: KnownStatement,
   place: { isInTransaction: boolean },
 ) => Promise<unknown[]> | null;
 
-const shortWays = new WeakMap<object, ShortWay>();
+const fastPaths = new WeakMap<object, FastPath>();
 
 /** A transaction has the adapter of its database. */
 const adapterOf = (db: Kysely<Tables>): object => db.getExecutor().adapter;
@@ -23,9 +23,9 @@ const adapterOf = (db: Kysely<Tables>): object => db.getExecutor().adapter;
  * Lets the hottest statements go to the database past Kysely, whose executor, driver and mutex cost
  * several times what SQLite's search does (docs/decisions/053).
  */
-export function setShortWay(db: Kysely<Tables>, way: ShortWay): void {
-  shortWays.set(adapterOf(db), way);
+export function setFastPath(db: Kysely<Tables>, way: FastPath): void {
+  fastPaths.set(adapterOf(db), way);
 }
 
-export const shortWayOf = (db: Kysely<Tables>): ShortWay | undefined =>
-  shortWays.get(adapterOf(db));
+export const fastPathOf = (db: Kysely<Tables>): FastPath | undefined =>
+  fastPaths.get(adapterOf(db));

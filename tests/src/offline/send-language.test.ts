@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseForLetters, tellLanguage } from '../../../src/offline/tell-language.ts';
+import { chooseForLetters, sendLanguage } from '../../../src/offline/send-language.ts';
 import { ok, refused } from '../../support/page/render-app.tsx';
 
 let answer: () => Response | Promise<Response>;
@@ -21,7 +21,7 @@ const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 test('a choice is told once', async () => {
   answer = done;
   await chooseForLetters('7', 'ta');
-  await tellLanguage('7');
+  await sendLanguage('7');
   expect(told).toEqual([{ id: '7', language: 'ta' }]);
 });
 
@@ -31,8 +31,8 @@ test('without network it is told with a later screen, and the last choice counts
   await chooseForLetters('7', 'en');
   answer = done;
   told = [];
-  await tellLanguage('7');
-  await tellLanguage('7');
+  await sendLanguage('7');
+  await sendLanguage('7');
   expect(told).toEqual([{ id: '7', language: 'en' }]);
 });
 
@@ -41,16 +41,16 @@ test('another student of this phone tells nothing of it, and it waits for hers',
   await chooseForLetters('7', 'ta');
   answer = done;
   told = [];
-  await tellLanguage('8');
+  await sendLanguage('8');
   expect(told).toEqual([]);
-  await tellLanguage('7');
+  await sendLanguage('7');
   expect(told).toHaveLength(1);
 });
 
 test('a plain backend, which has no such call, is asked no more', async () => {
   answer = () => refused(404, { message: 'Not found' });
   await chooseForLetters('7', 'ta');
-  await tellLanguage('7');
+  await sendLanguage('7');
   expect(told).toHaveLength(1);
 });
 
@@ -58,7 +58,7 @@ test('what this browser cannot keep, or somebody has written there, tells nothin
   answer = done;
   for (const text of ['x', '{}', '{"id":"7","language":"xx"}']) {
     localStorage.setItem('language-untold', text);
-    await tellLanguage('7');
+    await sendLanguage('7');
   }
   expect(told).toEqual([]);
 });

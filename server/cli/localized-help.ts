@@ -4,7 +4,7 @@ import { type Terminal, voiceAt } from './terminal.ts';
 import { usageIn } from './words-of-others.ts';
 
 /** Lets commander say its own words, of help and of wrong use, in the language of the terminal. */
-export function speak(program: Command, terminal: Terminal): Command {
+export function localizeHelp(program: Command, terminal: Terminal): Command {
   const voice = voiceAt(terminal);
   const { texts } = voice;
   const titles = new Map([

@@ -4,7 +4,7 @@ import * as chipStyles from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
 
 /** In the place of a price: the course is paid for. */
-export function Yours() {
+export function OwnedBadge() {
   return (
     <span className={clsx(chipStyles.chip, chipStyles.synced)}>
       <Icon className={chipStyles.icon} name="check" small />

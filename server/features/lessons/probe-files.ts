@@ -3,7 +3,7 @@ import type { MediaDisk } from '../../media/disk.ts';
 import type { FilmDetails, LessonFilms } from './film-repository.ts';
 import type { LessonSheets } from './sheet-repository.ts';
 
-interface LookParts {
+interface ProbeParts {
   films: Pick<LessonFilms, 'unknown' | 'know'>;
   sheets: Pick<LessonSheets, 'unknown' | 'know'>;
   disk: MediaDisk;
@@ -13,7 +13,7 @@ interface LookParts {
  * Keeps how long films play, which captions they have and how large sheets are, of those that came
  * with a file and not through us. What is not in the store (yet) is left for the next start.
  */
-export async function lookIntoFiles({ films, sheets, disk }: LookParts): Promise<void> {
+export async function probeFiles({ films, sheets, disk }: ProbeParts): Promise<void> {
   for (const folder of await films.unknown()) {
     const details = await detailsOf(disk, folder);
     if (details) await films.know(folder, details);

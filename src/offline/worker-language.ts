@@ -20,7 +20,7 @@ export const inTurn = <T>(write: () => Promise<T>): Promise<T> =>
  * Tells the worker in which language a student's pages open from now on. Resolves to whether it has that
  * one whole, for a phone without a network.
  */
-export async function speak({ code }: Language): Promise<boolean> {
+export async function switchWorkerLanguage({ code }: Language): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const worker = registration?.active;
   if (!worker) return false;
@@ -43,5 +43,5 @@ export const renewChoice = (): Promise<void> =>
   inTurn(async () => {
     renewLanguage();
     const chosen = readLanguage();
-    if (chosen) await speak(chosen);
+    if (chosen) await switchWorkerLanguage(chosen);
   });

@@ -9,7 +9,7 @@ import { waitFor } from '../../support/wait-for.ts';
 // The connection outlives a test, and with it what was written.
 beforeEach(() => discardNote('7', '1'));
 
-test('an overlap is settled place by place, and both texts stay', async () => {
+test('a conflict is settled place by place, and both texts stay', async () => {
   const { user, callsOf } = await openOverlap();
   await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
   const sheet = await screen.findByRole('dialog', { name: 'Choose which words to keep' });
@@ -33,7 +33,7 @@ test('an overlap is settled place by place, and both texts stay', async () => {
   ]);
 });
 
-test('an hour of notes typed between two looks at an overlap is in what she saves', async () => {
+test('an hour of notes typed between two looks at a conflict is in what she saves', async () => {
   const { user, callsOf } = await openOverlap();
   const compare = async () => {
     await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
@@ -54,7 +54,7 @@ test('an hour of notes typed between two looks at an overlap is in what she save
   expect(sent()[0]?.body).toMatchObject({ notes: 'lash from the tail\n\nan hour of class' });
 });
 
-test('an answer to an overlap that was left half written is there when it is opened again', async () => {
+test('an answer to a conflict that was left half written is there when it is opened again', async () => {
   const { user, callsOf } = await openOverlap();
   const compare = async () => {
     await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));

@@ -5,7 +5,7 @@ import { type CustomAtRules, transform, type Visitor } from 'lightningcss';
  * state and on whichever screen: its classes, and the custom properties that these rules read. No
  * face that is a file: the browser would ask for it.
  */
-export function wornStyles(html: string, css: string): string {
+export function usedStyles(html: string, css: string): string {
   const worn = new Set(
     [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
   );
