@@ -5,7 +5,7 @@ import { EmailSchema, FullNameSchema, PasswordSchema } from './fields.ts';
 import { GstinSchema } from './gst.ts';
 import { firstLanguage, type Language } from './languages.ts';
 import { defaultLeaseDays, maxNameChars, mostLeaseDays } from './limits.ts';
-import { leaseDays } from './studio-settings.ts';
+import { leaseDaysSchema } from './studio-settings.ts';
 
 const Address = v.pipe(
   Text,
@@ -109,7 +109,10 @@ const GstSchema = v.optional(
 /** What the studio's settings have too. */
 export const DownloadsSchema = v.optional(
   entries({
-    leaseDays: v.optional(leaseDays(`must be whole days, 1 to ${mostLeaseDays}`), defaultLeaseDays),
+    leaseDays: v.optional(
+      leaseDaysSchema(`must be whole days, 1 to ${mostLeaseDays}`),
+      defaultLeaseDays,
+    ),
   }),
   {},
 );

@@ -7,7 +7,7 @@ import {
   minNameChars,
   minPasswordChars,
   otpChars,
-  phoneDigits,
+  phoneDigitCount,
 } from './limits.ts';
 import * as rules from './rules.ts';
 
@@ -70,8 +70,8 @@ export const phoneSchema = (message: RuleText) =>
     v.regex(nationalDigits, message),
   );
 
-const nationalDigits = new RegExp(`^\\d{${phoneDigits}}$`);
-const beforeNational = new RegExp(`^(\\+?91|0091|0)(?=\\d{${phoneDigits}}$)`);
+const nationalDigits = new RegExp(`^\\d{${phoneDigitCount}}$`);
+const beforeNational = new RegExp(`^(\\+?91|0091|0)(?=\\d{${phoneDigitCount}}$)`);
 
 function nationalNumber(typed: string): string {
   return typed.replaceAll(/[\s().\p{Dash}]/gu, '').replace(beforeNational, '');

@@ -8,7 +8,7 @@ export const playbackSaveMs = 5000;
 export const courseDescriptionChars = 80;
 export const minPasswordChars = 6;
 export const minNameChars = 2;
-export const phoneDigits = 10;
+export const phoneDigitCount = 10;
 /** Room for the country's code, and for the signs that people put between the digits. */
 export const maxPhoneChars = 30;
 export const otpChars = 6;

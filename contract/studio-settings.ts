@@ -5,7 +5,7 @@ import { mostLeaseDays } from './limits.ts';
 import { studioAnswers } from './studio-answers.ts';
 
 /** How long a downloaded lesson plays without the academy's word (docs/decisions/056), in days. */
-export const leaseDays = (message: string) =>
+export const leaseDaysSchema = (message: string) =>
   v.pipe(
     v.number(message),
     v.integer(message),
@@ -19,7 +19,7 @@ export type Settings = v.InferOutput<typeof SettingsSchema>;
 export const NewSettingsSchema = v.object({
   /** A page of an earlier build knows none, and writes over whatever is there. */
   version: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  lease_days: leaseDays(fillGaps(studioAnswers.leaseDays, { days: mostLeaseDays })),
+  lease_days: leaseDaysSchema(fillGaps(studioAnswers.leaseDays, { days: mostLeaseDays })),
 });
 
 export const studioSettings = endpoint({

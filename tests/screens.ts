@@ -23,7 +23,7 @@ import {
   studentScreens,
 } from './support/browser/screen-list.ts';
 import { makePriya } from './support/browser/staff.ts';
-import { book, indianDay, openTexts, orderOfPriya } from './support/browser/studio.ts';
+import { book, indianDayAfter, openTexts, orderOfPriya } from './support/browser/studio.ts';
 import { comeNear, layOutWhole } from './support/browser/whole-layout.ts';
 import { projectRoot } from './support/source-files.ts';
 
@@ -117,7 +117,7 @@ async function captureTamil(page: Page, show: Show): Promise<void> {
   makePriya('Staff', academy);
   await page.goto('/');
   await workerReady(page);
-  if (!isBooked) for (const days of [0, 0, 2, 5]) await book(page, indianDay(days));
+  if (!isBooked) for (const days of [0, 0, 2, 5]) await book(page, indianDayAfter(days));
   isBooked = true;
   await signIn(page, students.priya);
   await chooseTamil(page);
@@ -178,7 +178,7 @@ async function captureStaff(page: Page, show: Show, capture: Capture): Promise<v
   await workerReady(page);
   await signIn(page, students.priya);
   if (!isBooked) {
-    for (const days of [0, 0, 2, 5]) await book(page, indianDay(days));
+    for (const days of [0, 0, 2, 5]) await book(page, indianDayAfter(days));
     await orderOfPriya(page);
     isBooked = true;
   }

@@ -1,4 +1,4 @@
-import { indianDay } from '../features/appointments/rules.ts';
+import { indianDay } from '#contract/indian-day.ts';
 import { UsageError } from './terminal.ts';
 
 const offset = '+05:30';

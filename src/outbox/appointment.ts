@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AppointmentSchema, saveApplication } from '#contract/appointment.ts';
+import { indianDay } from '#contract/indian-day.ts';
 import { LanguageCodeSchema } from '#contract/language-code.ts';
 import { IdSchema } from '#contract/reply.ts';
 import { call } from '../api/call.ts';
@@ -9,7 +10,6 @@ import { mayHaveDatabase, sessionDatabase } from '../storage/databases.ts';
 import { type Entry, entriesOfKind, updateSendState } from '../storage/outbox-entry.ts';
 import { queued, type SendState } from '../storage/send-state.ts';
 import { announceChange } from './channel.ts';
-import { indianDay } from './indian-day.ts';
 import { DiscardedError, type Kind } from './kind.ts';
 
 /** As the form has it, with the language of its page: it may be sent while another one is open. */

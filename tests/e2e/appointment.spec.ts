@@ -5,7 +5,7 @@ import { toast } from '../support/browser/input-drivers.ts';
 import { mailsTo } from '../support/browser/mailbox.ts';
 import { workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
-import { indianDay } from '../support/browser/studio.ts';
+import { indianDayAfter } from '../support/browser/studio.ts';
 import { nextMuhurtham } from '../support/next-muhurtham.ts';
 
 const meena = { name: 'Meena Kumar', email: 'meena@example.com', phone: '+91 98432 12345' };
@@ -150,7 +150,7 @@ test('when its day has passed it asks for a new one', async ({ academy, phone })
   await page.waitForLoadState('networkidle');
   await academy.kill();
   await page.reload();
-  await fillAppointment(page, indianDay(1)); // today would be over if it is midnight meanwhile
+  await fillAppointment(page, indianDayAfter(1)); // today would be over if it is midnight meanwhile
   await button(page, 'Book Appointment').click();
   await expect(page.getByText('Waiting to send')).toBeVisible();
   await page.clock.setFixedTime(Date.now() + 2 * 24 * 3600 * 1000);

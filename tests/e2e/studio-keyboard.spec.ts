@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser/site-test.ts';
-import { indianDay, maya, openStudio, orderOfPriya, whoWaits } from '../support/browser/studio.ts';
+import {
+  indianDayAfter,
+  maya,
+  openStudio,
+  orderOfPriya,
+  whoWaits,
+} from '../support/browser/studio.ts';
 
 test.use({ phoneOf: 'staff' });
 
@@ -24,7 +30,7 @@ async function press(page: Page, target: Locator, key?: 'Shift+Tab'): Promise<vo
 
 /** A day to come as it is typed; day and month are alike, since a browser may take them in either order. */
 function dayAlike(days = 5): string {
-  const [year, month, day] = indianDay(days).split('-');
+  const [year, month, day] = indianDayAfter(days).split('-');
   return month === day ? `${day}${month}${year}` : dayAlike(days + 1);
 }
 

@@ -10,7 +10,7 @@ import { signIn, students } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { makePriya } from '../support/browser/staff.ts';
 import {
-  indianDay,
+  indianDayAfter,
   maya,
   openStudio,
   openTexts,
@@ -29,7 +29,7 @@ for (const viewport of [narrow, wide]) {
     phone,
   }) => {
     const page = await openStudio(phone, [1]);
-    const later = indianDay(3);
+    const later = indianDayAfter(3);
     await page.setViewportSize(viewport);
     const card = page.getByRole('article', { name: maya.name });
     await expect(card).toContainText('New');
@@ -42,7 +42,7 @@ for (const viewport of [narrow, wide]) {
     await expectMail(academy, 'is confirmed', 'STATUS:CONFIRMED');
 
     await card.getByRole('button', { name: 'Move: Maya Devi' }).click();
-    await card.getByLabel('New day').fill(indianDay(-1));
+    await card.getByLabel('New day').fill(indianDayAfter(-1));
     await card.getByRole('button', { name: 'Move the appointment' }).click();
     await expect(card.getByRole('alert')).toHaveText('Date cannot be in the past');
     await card.getByLabel('New day').fill(later);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indianDay } from '../../server/features/appointments/rules.ts';
+import { indianDay } from '#contract/indian-day.ts';
 import { mailsTo } from '../support/server/queued-mails.ts';
 import {
   openAcademy,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
-import { indianDay } from '../../server/features/appointments/rules.ts';
+import { indianDay } from '#contract/indian-day.ts';
 import { openAcademy, priya, signedIn, visitor } from '../support/server/server-app.ts';
 import { openSandbox } from '../support/server/shop.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { indianDay } from '#contract/indian-day.ts';
 import { discardAppointment, waitingAppointments } from '../../src/outbox/appointment.ts';
-import { indianDay } from '../../src/outbox/indian-day.ts';
 import { flushOutbox } from '../../src/outbox/sender.ts';
 import { nextMuhurtham } from '../support/next-muhurtham.ts';
 import {
@@ -125,7 +125,7 @@ test('the picker begins with today as the studio has it', async () => {
   await renderApp({ at: '/contact', student: null, academy: booked });
   const date = await screen.findByLabelText('Date');
   await waitFor(() => expect(date.getAttribute('min')).toBe(indianDay()));
-  expect(indianDay(new Date('2026-11-20T19:00:00Z'))).toBe('2026-11-21');
+  expect(indianDay(Date.parse('2026-11-20T19:00:00Z'))).toBe('2026-11-21');
 });
 
 test.for([

@@ -1,4 +1,4 @@
-import { indianDay } from '../../src/outbox/indian-day.ts';
+import { indianDay } from '#contract/indian-day.ts';
 
 /**
  * A day that can be booked: the next 12 December, today included. Day and month are alike, since a

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { indianDay } from '#contract/indian-day.ts';
 import { privateCacheName } from '../../contract/offline.ts';
 import { flushEnded, workStarted } from '../../contract/worker-answers.ts';
 import { queueAppointment, waitingAppointments } from '../../src/outbox/appointment.ts';
-import { indianDay } from '../../src/outbox/indian-day.ts';
 import { beginSession, clearSessions } from '../../src/storage/app-db.ts';
 import { noNetwork } from '../support/unit/stub-network.ts';
 import { startWorker } from '../support/unit/worker-scope.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
     name: 'Meena',
     email: 'meena@example.in',
     phone: '9876543210',
-    date: indianDay(new Date(Date.now() + 86_400_000)),
+    date: indianDay(Date.now() + 86_400_000),
     service: 'Bridal',
     message: 'For my sister',
   });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { indianDay } from '../../features/appointments/rules.ts';
+import { indianDay } from '#contract/indian-day.ts';
 import { type ErasureReport, eraseEverywhere } from '../../features/people/erase-everywhere.ts';
 import { OpenOrderError } from '../../features/people/erasure-repository.ts';
 import { createPeople } from '../../features/people/person-repository.ts';

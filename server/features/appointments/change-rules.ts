@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { answers } from '#contract/answers.ts';
+import { indianDay } from '#contract/indian-day.ts';
 import type { Tables } from '../../db/tables.ts';
 import { ApiError, NotFoundError } from '../../errors.ts';
 import type { Sender } from '../../mail/layout.ts';
@@ -10,7 +11,6 @@ import {
 } from '../../mail/templates/appointment-changed.ts';
 import { voiceIn } from '../../texts/voice.ts';
 import { type AppointmentLine, type Appointments, serviceOf } from './repository.ts';
-import { indianDay } from './rules.ts';
 import { studioVoiceOf } from './studio-voice.ts';
 
 interface ChangeParts {

@@ -1,11 +1,12 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import { phoneDigits } from '#contract/limits.ts';
+import { indianDay } from '#contract/indian-day.ts';
+import { phoneDigitCount } from '#contract/limits.ts';
 import { deleteOlder } from '../../db/delete-older.ts';
 import { holds, type Rows } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readTranslations } from '../../db/translations.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
-import { firstKeptDay, indianDay } from './rules.ts';
+import { firstKeptDay } from './rules.ts';
 
 type Appointment = Selectable<Tables['appointments']>;
 
@@ -100,7 +101,7 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
     find({ search, rows }) {
       // Nothing but a number: the digit of an address is in most people's.
       const isNumber = /^[\d\s()+.\p{Dash}]+$/u.test(search);
-      const digits = isNumber ? search.replaceAll(/\D/g, '').slice(-phoneDigits) : '';
+      const digits = isNumber ? search.replaceAll(/\D/g, '').slice(-phoneDigitCount) : '';
       return selectLines()
         .where(({ or }) =>
           or([

@@ -5,6 +5,7 @@ import { availableServices, bookingDayProblem, saveApplication } from '#contract
 import { bookedAppointment, cancelBooking, moveBooking } from '#contract/booked-appointment.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { rules } from '#contract/fields.ts';
+import { indianDay } from '#contract/indian-day.ts';
 import type { Language } from '#contract/languages.ts';
 import { maxKeyChars } from '#contract/limits.ts';
 import { readTranslations, translatedFor } from '../../db/translations.ts';
@@ -18,7 +19,7 @@ import { chosenLanguage } from '../../texts/reader.ts';
 import { voiceIn } from '../../texts/voice.ts';
 import { changeAppointment } from './change-rules.ts';
 import { type AppointmentLine, createAppointments, serviceOf } from './repository.ts';
-import { findService, indianDay, isSameBooking } from './rules.ts';
+import { findService, isSameBooking } from './rules.ts';
 import { studioVoiceOf } from './studio-voice.ts';
 
 type AppointmentServices = Pick<

@@ -1,3 +1,5 @@
+import { indianDay } from '#contract/indian-day.ts';
+
 interface Booking {
   name: string;
   email: string;
@@ -10,11 +12,6 @@ interface Booking {
 interface KeptBooking extends Booking {
   /** How often the studio has changed it. */
   revision: number;
-}
-
-/** Today as the studio's wall calendar shows it, `YYYY-MM-DD`. */
-export function indianDay(epochMs: number): string {
-  return new Date(epochMs).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { answers, fillGaps } from '#contract/answers.ts';
 import { certificateState, issueCertificate } from '#contract/certificate.ts';
+import { indianDay } from '#contract/indian-day.ts';
 import { academyInitials } from '../../academy-initials.ts';
 import { ApiError, ForbiddenError, NotFoundError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
-import { indianDay } from '../appointments/rules.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
 import { newCertificateNumber } from './numbers.ts';

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import { indianDay } from '#contract/indian-day.ts';
 import type { Row } from '../../db/portable-row.ts';
 import type { Tables } from '../../db/tables.ts';
 import { erasedAddress } from '../../mail/erased-address.ts';
-import { indianDay } from '../appointments/rules.ts';
 import { createOrders } from '../payments/repository.ts';
 import { isHers, type Person } from './person-repository.ts';
 import { personalTables, tablesOfPeople } from './personal-tables.ts';

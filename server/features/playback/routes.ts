@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { indianDay } from '#contract/indian-day.ts';
 import { firstLesson } from '#contract/lesson.ts';
 import { getPosition, savePosition } from '#contract/playback.ts';
 import { parseVideoId, videoId } from '#contract/video-id.ts';
 import { ApiError, ForbiddenError, InvalidBodyError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
-import { indianDay } from '../appointments/rules.ts';
 import { createEnrolments, type Enrolments } from '../enrolments/repository.ts';
 import { createLessons } from '../lessons/repository.ts';
 import { createPositions, type PositionKey, type Positions } from './repository.ts';

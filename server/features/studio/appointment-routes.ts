@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingDayProblem } from '#contract/appointment.ts';
+import { indianDay } from '#contract/indian-day.ts';
 import {
   cancelAppointment,
   confirmAppointment,
@@ -12,7 +13,6 @@ import { InvalidBodyError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { changeAppointment } from '../appointments/change-rules.ts';
 import type { AppointmentLine } from '../appointments/repository.ts';
-import { indianDay } from '../appointments/rules.ts';
 
 type Parts = Parameters<typeof changeAppointment>[0];
 type StudioDecision = Omit<Parameters<typeof changeAppointment>[1], 'by' | 'show'>;

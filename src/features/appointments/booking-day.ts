@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bookingDayProblem, DaySchema } from '#contract/appointment.ts';
-import { indianDay } from '../../outbox/indian-day.ts';
+import { indianDay } from '#contract/indian-day.ts';
 
 const problemOf = (day: string) => bookingDayProblem(day, indianDay());
 

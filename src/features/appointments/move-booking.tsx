@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type BookedAppointment, moveBooking } from '#contract/booked-appointment.ts';
+import { indianDay } from '#contract/indian-day.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { indianDay } from '../../outbox/indian-day.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { indianDay } from '#contract/indian-day.ts';
 import { makeFilm, missingFfmpeg } from '../server/films.ts';
 import { callFromPage } from './page-call.ts';
 import type { Phone } from './phone.ts';
@@ -53,10 +54,8 @@ export async function book(page: Page, date: string): Promise<void> {
 export const whoWaits = (page: Page) => page.getByRole('button', { name: /^1 waits / });
 
 /** The studio's day, so many days from now. */
-export const indianDay = (days: number): string =>
-  new Date(Date.now() + days * 24 * 3_600_000).toLocaleDateString('en-CA', {
-    timeZone: 'Asia/Kolkata',
-  });
+export const indianDayAfter = (days: number): string =>
+  indianDay(Date.now() + days * 24 * 3_600_000);
 
 /** Who is signed in begins to buy Party Makeup, by the page's own call. */
 export async function orderOfPriya(page: Page): Promise<void> {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Gst } from '#contract/academy-file.ts';
 import { gstStates } from '#contract/gst-states.ts';
+import { indianDay } from '#contract/indian-day.ts';
 import { rupeesToPaise } from '#contract/price.ts';
 import { ifWritten, TranslationsSchema } from '#contract/translations.ts';
 import type { AcademyName } from '../../../texts/academy-name.ts';
-import { indianDay } from '../../appointments/rules.ts';
 
 const PartySchema = v.object({
   name: v.string(),

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { indianDay } from '#contract/indian-day.ts';
 import { nextNumber } from '../../../db/number-series.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { indianDay } from '../../appointments/rules.ts';
 import { type Paper, PaperSchema } from './paper.ts';
 
 export type PaperKind = Tables['invoices']['kind'];

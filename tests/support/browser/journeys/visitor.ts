@@ -2,7 +2,7 @@ import { nextMuhurtham } from '../../next-muhurtham.ts';
 import { students } from '../phone.ts';
 import { expect } from '../site-test.ts';
 import { makePriya } from '../staff.ts';
-import { book, indianDay, maya } from '../studio.ts';
+import { book, indianDayAfter, maya } from '../studio.ts';
 import { expectSound, type Journey } from './journey.ts';
 
 /** From the home, and nobody is signed in; what a control is for is named, not how it looks. */
@@ -58,7 +58,7 @@ export const visitorJourneys: Record<string, (journey: Journey) => Promise<void>
 
   async 'run the day in the studio'(journey) {
     const { page, main, press, fill, tree, say, like, academy } = journey;
-    for (const days of [0, 1]) await book(page, indianDay(days)); // for today, after midnight too
+    for (const days of [0, 1]) await book(page, indianDayAfter(days)); // for today, after midnight too
     makePriya('Staff', academy);
     await signIn(journey);
     const studio = page.getByRole('link', { name: say('studio_open') });
