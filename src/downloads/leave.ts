@@ -35,7 +35,7 @@ export async function readyToLeave(row: TakenLesson, filmKey: CryptoKey): Promis
 
 /** No browser can be told to wait for Wi-Fi: so she must not mind, or not be told apart. */
 const mayGoOn = async (userId: string): Promise<boolean> =>
-  networkKind() === 'untold' ||
+  networkKind() === 'unknown' ||
   (await mayUseAnyNetwork(userId)) ||
   (await mayGoOnWhenClosed(userId));
 

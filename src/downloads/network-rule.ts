@@ -15,13 +15,13 @@ type NetworkKind =
   /** The browser says that it costs: mobile data, or her wish to save data. */
   | 'costly'
   /** The browser does not say. */
-  | 'untold';
+  | 'unknown';
 
 export function networkKind(
   { type, saveData }: NetworkInformation = information() ?? new EventTarget(),
 ): NetworkKind {
   if (saveData || type === 'cellular' || type === 'bluetooth' || type === 'wimax') return 'costly';
-  return type === undefined || type === 'unknown' || type === 'none' ? 'untold' : 'free';
+  return type === undefined || type === 'unknown' || type === 'none' ? 'unknown' : 'free';
 }
 
 /** Calls `listener` when the browser says that it is another network now. */

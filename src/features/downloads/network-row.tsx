@@ -9,13 +9,13 @@ import type { Downloads } from './queries.ts';
 /** Over which networks lessons come; where the browser does not say which one it is, that. */
 export function NetworkRow({ userId, downloads }: { userId: string; downloads: Downloads }) {
   const { network, usesAnyNetwork, goesOnWhenClosed } = downloads;
-  const isWifiOnly = network !== 'untold' && !usesAnyNetwork;
+  const isWifiOnly = network !== 'unknown' && !usesAnyNetwork;
   return (
     <div className={phoneRowStyles.phoneRow}>
       <p className={phoneRowStyles.phoneRowText}>
         <b>{m.downloads_network()}</b>
         <span className={clsx(typography.muted, typography.small)}>
-          {network === 'untold' ? m.downloads_network_untold() : m.downloads_network_text()}
+          {network === 'unknown' ? m.downloads_network_unknown() : m.downloads_network_text()}
         </span>
         {goesOnWhenClosed !== null && (
           <span className={clsx(typography.muted, typography.small)}>
@@ -23,7 +23,7 @@ export function NetworkRow({ userId, downloads }: { userId: string; downloads: D
           </span>
         )}
       </p>
-      {network !== 'untold' && (
+      {network !== 'unknown' && (
         <label className={styles.choice}>
           <input
             type="checkbox"

@@ -139,7 +139,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
       )}
       {network !== 'free' && (
         <p className={clsx(typography.muted, typography.small)}>
-          {network === 'costly' ? m.downloads_costly() : m.downloads_untold()}
+          {network === 'costly' ? m.downloads_costly() : m.downloads_unknown()}
         </p>
       )}
       {problem && (
