@@ -42,6 +42,14 @@ test('it is cancelled after a question, and then another can be booked', async (
   expect(screen.getByRole('link', { name: 'Book another appointment' })).toBeTruthy();
 });
 
+test('who is coming after all is back at the button that asked', async () => {
+  const { user } = await open({});
+  await user.click(await screen.findByRole('button', { name: 'Cancel this appointment' }));
+  await user.click(screen.getByRole('button', { name: 'No, I am coming' }));
+  const cancel = screen.getByRole('button', { name: 'Cancel this appointment' });
+  expect(document.activeElement).toBe(cancel);
+});
+
 test('its day is changed, and a day that has passed is refused first', async () => {
   const { user, callsOf } = await open({
     move_appointment: () => changed({ revision: 1 }),

@@ -46,3 +46,13 @@ test('a small catalogue has neither search nor steps', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
 });
+
+test('with the last courses the button goes, and the focus is on the first of them', async () => {
+  const some = { overall_course: () => ok({ Success: 200, Data: { data: courses.slice(0, 70) } }) };
+  await renderApp({ at: '/courses', student: null, academy: some });
+  await userEvent.setup().click(await screen.findByRole('button', { name: /^Show more/ }));
+  expect(looks()).toHaveLength(70);
+  const card = looks()[60]?.closest('article, li, [data-course]') ?? looks()[60]?.parentElement;
+  expect(document.activeElement).not.toBe(document.body);
+  expect(card?.contains(document.activeElement)).toBe(true);
+});

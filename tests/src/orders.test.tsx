@@ -19,6 +19,30 @@ describe('an order success shows only what the academy says', () => {
     expect(readCart()).toHaveLength(1);
   });
 
+  test('an order that could not be read is asked for again while all else goes well', async () => {
+    let failures = 2;
+    const order_status = () => (failures-- > 0 ? refused(500) : order('paid'));
+    await renderApp({ at: '/order-success?order_id=order_1', academy: { ...shop, order_status } });
+    expect(await screen.findByRole('heading', { name: /could not be read/ })).toBeTruthy();
+    const paid = { name: 'Payment Successful' };
+    expect(await screen.findByRole('heading', paid, { timeout: 20_000 })).toBeTruthy();
+  }, 40_000);
+
+  test('what became of an order is read aloud as the question was', async () => {
+    const asked = Promise.withResolvers<Response>();
+    const academy = { ...shop, order_status: () => asked.promise };
+    await renderApp({ at: '/order-success?order_id=order_1', academy });
+    const asking = await screen.findByRole('heading', { name: /^Asking for your order/ });
+    await waitFor(() => expect(document.activeElement).toBe(asking));
+    const focused: (string | null)[] = [];
+    asking.ownerDocument.addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLElement) focused.push(target.textContent);
+    });
+    asked.resolve(order('failed'));
+    await screen.findByRole('heading', { name: 'This order is not paid' });
+    expect(focused).toEqual(['This order is not paid']);
+  });
+
   test('an order of the sandbox says that no money has moved', async () => {
     const sandbox = async () => {
       const body = await order('paid').json();

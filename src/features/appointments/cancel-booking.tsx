@@ -4,6 +4,7 @@ import { type BookedAppointment, cancelBooking } from '#contract/booked-appointm
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { focusOn } from '../../ui/focus-on.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { toastError } from '../../ui/toast.tsx';
 import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
@@ -17,11 +18,17 @@ interface ChangeProps {
 
 /** Asks once more before it cancels: what is cancelled must be booked anew. */
 export function CancelBooking(props: ChangeProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  if (isAsking) return <Question {...props} onKeep={() => setIsAsking(false)} />;
+  const [step, setStep] = useState<'none' | 'asking' | 'kept'>('none');
+  if (step === 'asking') return <Question {...props} onKeep={() => setStep('kept')} />;
   return (
     <p className={appointmentsStyles.cancel}>
-      <button type="button" className={textLinkStyles.textButton} onClick={() => setIsAsking(true)}>
+      <button
+        type="button"
+        className={textLinkStyles.textButton}
+        // The button that was pressed is gone with the question.
+        ref={step === 'kept' ? focusOn : undefined}
+        onClick={() => setStep('asking')}
+      >
         {m.appointment_cancel()}
       </button>
     </p>

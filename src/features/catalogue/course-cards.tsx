@@ -1,10 +1,12 @@
 import { partition } from 'es-toolkit';
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Course } from '#contract/course.ts';
 import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
+import { focusOn } from '../../ui/focus-on.ts';
 import { optionalPart } from '../../ui/optional-part.ts';
 import { CourseCard } from './course-card.tsx';
 import type { IsFound } from './course-search.tsx';
@@ -35,9 +37,18 @@ export function CourseCards({
 }: CourseCardsProps) {
   const [isFound, setIsFound] = useState<IsFound>(() => any);
   const [most, setMost] = useState(cardsAtOnce);
+  const cards = useRef<HTMLDivElement>(null);
   const found = courses.filter(useDeferredValue(isFound));
   const [hers, others] = partition(found, ({ id }) => isOwned(id));
   const shown = [...others, ...hers].slice(0, most);
+  const showMore = () => {
+    const first = shown.length;
+    flushSync(() => setMost(most + cardsAtOnce));
+    // With the last of them the button goes.
+    if (document.activeElement === document.body) {
+      focusOn(cards.current?.children[first]?.querySelector<HTMLElement>('a, button'));
+    }
+  };
   return (
     <>
       {courses.length > cardsAtOnce && (
@@ -45,7 +56,7 @@ export function CourseCards({
           <CourseSearch found={found.length} onSearch={(next) => setIsFound(() => next)} />
         </Suspense>
       )}
-      <div className={cardStyles.cards} data-brief={isBrief || undefined}>
+      <div className={cardStyles.cards} ref={cards} data-brief={isBrief || undefined}>
         {shown.map((course) => (
           <CourseCard
             key={course.id}
@@ -57,7 +68,7 @@ export function CourseCards({
       </div>
       {found.length > shown.length && (
         <p className={cardStyles.more}>
-          <Button variant="line" onClick={() => setMost(most + cardsAtOnce)}>
+          <Button variant="line" onClick={showMore}>
             {m.site_courses_more({ shown: number(shown.length), count: number(found.length) })}
           </Button>
         </p>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
-import type { Section } from '#contract/lesson.ts';
+import type { Lesson, Section } from '#contract/lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,53 +27,64 @@ interface TakeAlongProps {
 /** Takes the lesson that is open along, or more of its course, and says how far it is. */
 export function TakeAlong({ course, sections, lesson }: TakeAlongProps) {
   const downloads = useDownloads();
-  const [isChoosing, setIsChoosing] = useState(false);
+  /** The lesson that she chooses for: under the dialog the film may go on to the next one. */
+  const [chosen, setChosen] = useState<Lesson | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const all = sections.flatMap(({ lessons }) => lessons);
   const open = all.find(({ number }) => number === lesson);
-  if (open && !open.film) return null;
+  const dialog = chosen && downloads && (
+    <TakeDialog
+      course={course}
+      sections={sections}
+      lesson={chosen}
+      downloads={downloads}
+      onClose={() => setChosen(null)}
+    />
+  );
+  if (open && !open.film) {
+    return (
+      <>
+        {null}
+        {dialog}
+      </>
+    );
+  }
   if (!downloads || !open) return <TakeAlongWaiting />;
   const mine = downloads.lessons.find(
     ({ key: [, courseId, number] }) => courseId === course.id && number === lesson,
   );
   const isMoreThere = all.filter(({ film }) => film !== null).length > 1;
   return (
-    <div className={clsx(phoneRowStyles.phoneRow, styles.row)}>
-      <p className={phoneRowStyles.phoneRowText} role="status" ref={status} tabIndex={-1}>
-        <b>{titleOf(mine)}</b>
-        <span className={clsx(typography.muted, typography.small, typography.numeric)}>
-          {mine ? subtitleOf(mine) : m.downloads_needs_network()}
-        </span>
-      </p>
-      {(!mine || isMoreThere) && (
-        <Button small variant="line" onClick={() => setIsChoosing(true)}>
-          <Icon name="download" small />
-          {mine ? m.downloads_more() : m.downloads_open()}
-        </Button>
-      )}
-      {mine && (
-        <DownloadActions
-          download={mine}
-          name={open.title}
-          onRemoved={() => status.current?.focus()}
-        />
-      )}
-      {mine && <DownloadProgress download={mine} name={open.title} />}
-      {downloads.lessons.length > 0 && (
-        <Link className={textLinkStyles.textLink} to="/user/downloads">
-          {m.downloads_all()}
-        </Link>
-      )}
-      {isChoosing && (
-        <TakeDialog
-          course={course}
-          sections={sections}
-          lesson={open}
-          downloads={downloads}
-          onClose={() => setIsChoosing(false)}
-        />
-      )}
-    </div>
+    <>
+      <div className={clsx(phoneRowStyles.phoneRow, styles.row)}>
+        <p className={phoneRowStyles.phoneRowText} role="status" ref={status} tabIndex={-1}>
+          <b>{titleOf(mine)}</b>
+          <span className={clsx(typography.muted, typography.small, typography.numeric)}>
+            {mine ? subtitleOf(mine) : m.downloads_needs_network()}
+          </span>
+        </p>
+        {(!mine || isMoreThere) && (
+          <Button small variant="line" onClick={() => setChosen(open)}>
+            <Icon name="download" small />
+            {mine ? m.downloads_more() : m.downloads_open()}
+          </Button>
+        )}
+        {mine && (
+          <DownloadActions
+            download={mine}
+            name={open.title}
+            onRemoved={() => status.current?.focus()}
+          />
+        )}
+        {mine && <DownloadProgress download={mine} name={open.title} />}
+        {downloads.lessons.length > 0 && (
+          <Link className={textLinkStyles.textLink} to="/user/downloads">
+            {m.downloads_all()}
+          </Link>
+        )}
+      </div>
+      {dialog}
+    </>
   );
 }
 

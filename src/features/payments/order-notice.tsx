@@ -10,7 +10,10 @@ interface OrderNoticeProps {
   children?: ReactNode;
 }
 
-export function OrderNotice({ title, text, children }: OrderNoticeProps) {
+/** Another title is another notice: it is read aloud as the first was. */
+export const OrderNotice = (props: OrderNoticeProps) => <Notice key={props.title} {...props} />;
+
+function Notice({ title, text, children }: OrderNoticeProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <>

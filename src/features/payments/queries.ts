@@ -3,6 +3,7 @@ import { orderStatus } from '#contract/payment.ts';
 import { profileGet } from '#contract/profile.ts';
 import { call } from '../../api/call.ts';
 import { HttpError } from '../../api/errors.ts';
+import { refetchAfterFailure } from '../../offline/refetch-after-failure.ts';
 import { privateKey } from '../../session/query-keys.ts';
 
 const askAgainMs = 3000;
@@ -23,8 +24,11 @@ export const orderQuery = (userId: string, orderId: string) =>
       }
     },
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.status === 'created' || data?.status === 'pending' ? askAgainMs : false,
+    refetchInterval: (query) => {
+      const status = query.state.data?.status;
+      const isOpen = status === 'created' || status === 'pending';
+      return isOpen ? askAgainMs : refetchAfterFailure(query);
+    },
   });
 
 /** The state that the academy keeps for her invoices, or an empty one; a plain backend keeps none. */

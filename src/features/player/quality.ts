@@ -14,15 +14,19 @@ export interface Level {
 const fewestLines = 180;
 
 /**
- * Returns the index of the level to play, or -1 for hls.js's own choice by the speed of the
- * network.
+ * Returns the index of the level to play, or -1 for hls.js's own choice by the speed of the network. A
+ * height that was chosen for another film is the best of this one that is not above it.
  */
 export function levelFor(levels: readonly Level[], quality: Quality): number {
   if (quality === 'auto') return -1;
   const byRate = levels
     .map((level, index) => ({ ...level, index }))
     .sort((a, b) => a.bitsPerSecond - b.bitsPerSecond);
-  const picked = byRate.filter(({ height }) => height === quality).at(-1);
+  const most = typeof quality === 'number' ? quality : 0;
+  const picked = byRate
+    .filter(({ height }) => height > 0 && height <= most)
+    .sort((a, b) => a.height - b.height)
+    .at(-1);
   const sensible = byRate.find(({ height }) => height === 0 || height >= fewestLines);
   return (picked ?? sensible ?? byRate.at(-1))?.index ?? -1;
 }

@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import type { Quality } from '../../storage/player-choices.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { bitsPerSecondOf, megabytesPerMinute } from './quality.ts';
+import { bitsPerSecondOf, levelFor, megabytesPerMinute } from './quality.ts';
 import * as styles from './settings-panel.module.css';
 import { speeds } from './speeds.ts';
 import * as stageStyles from './stage.module.css';
@@ -31,7 +31,7 @@ export function SettingsPanel({ player, onClose }: { player: Player; onClose: ()
       {levels.length > 1 || hasSound ? (
         <Choice
           title={m.player_quality()}
-          value={choices.quality === 'sound' && !hasSound ? 'saver' : choices.quality}
+          value={qualityOf(player)}
           options={qualityOptions(player)}
           onPick={(quality) => choices.set({ quality })}
         />
@@ -49,6 +49,13 @@ export function SettingsPanel({ player, onClose }: { player: Player; onClose: ()
       </button>
     </div>
   );
+}
+
+/** What plays of this film, which may not have what she has chosen for another. */
+function qualityOf({ choices: { quality }, levels, soundBitsPerSecond }: Player): Quality {
+  if (quality === 'sound' && soundBitsPerSecond === null) return 'saver';
+  if (typeof quality !== 'number') return quality;
+  return levels[levelFor(levels, quality)]?.height ?? quality;
 }
 
 interface Option<T> {

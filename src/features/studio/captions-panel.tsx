@@ -41,7 +41,6 @@ export function CaptionsPanel({ courseId, lesson }: CaptionsPanelProps) {
       done: m.studio_captions_saved(),
     });
   };
-  const problem = refusal ?? (error ? failureText(error) : undefined);
   return (
     <section className={surface.panel} aria-labelledby={id}>
       <div>
@@ -50,7 +49,11 @@ export function CaptionsPanel({ courseId, lesson }: CaptionsPanelProps) {
         </h3>
         <p className={typography.muted}>{captionsText(lesson)}</p>
       </div>
-      <FormError text={problem} />
+      <div role="alert">
+        <FormError text={refusal} />
+      </div>
+      {/* A toast has said it aloud. */}
+      {error && !refusal && <FormError text={failureText(error)} />}
       {lesson.film && (
         <>
           <SelectField

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { StudioCourse } from '#contract/studio-course.ts';
 import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -17,7 +17,12 @@ import { QueryResult } from './query-result.tsx';
 import * as studioStyles from './studio.module.css';
 
 /** A course's lessons and its texts, one at a time; what is typed in one stays while she sees to the other. */
-export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: string }) {
+interface CourseEditorProps extends CoursePreviewParts {
+  id: string;
+  headingRef: Ref<HTMLHeadingElement> | undefined;
+}
+
+export function CourseEditor({ id, headingRef, ...preview }: CourseEditorProps) {
   const { id: userId } = useStudent();
   const query = useQuery(courseQuery(userId, id));
   const [part, setPart] = useState<'lessons' | 'texts'>('lessons');
@@ -30,7 +35,12 @@ export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: stri
       <QueryResult query={query}>
         {(course) => (
           <>
-            <h2 className={studioStyles.heading} lang={langOf(nameOf(course))}>
+            <h2
+              className={studioStyles.heading}
+              lang={langOf(nameOf(course))}
+              ref={headingRef}
+              tabIndex={-1}
+            >
               {nameOf(course)}
             </h2>
             <div>

@@ -1,3 +1,4 @@
+import { indianDay } from '#contract/indian-day.ts';
 import { clockHour, isFirst, locale } from '../../i18n/language.ts';
 
 const spoken = (options: Intl.DateTimeFormatOptions) => {
@@ -5,8 +6,13 @@ const spoken = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => words.format(new Date(`${day}T00:00:00Z`));
 };
 
-/** As `Friday, 28 November`, of a day `YYYY-MM-DD`. */
-export const longDay = spoken({ weekday: 'long', day: 'numeric', month: 'long' });
+const thisYears = spoken({ weekday: 'long', day: 'numeric', month: 'long' });
+const anyYears = spoken({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const yearOf = (day: string) => day.slice(0, 4);
+
+/** As `Friday, 28 November`, of a day `YYYY-MM-DD`; with its year where that is not this one. */
+export const longDay = (day: string): string =>
+  (yearOf(day) === yearOf(indianDay()) ? thisYears : anyYears)(day);
 /** As `Fri, 28 Nov`. */
 export const shortDay = spoken({ weekday: 'short', day: 'numeric', month: 'short' });
 

@@ -35,6 +35,8 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
   // What this page has sent is on its way from no other.
   const [isOurs, setIsOurs] = useState(false);
   if ((sending || error) && !isOurs) setIsOurs(true);
+  // It has arrived: the next one may be somebody else's.
+  if (isOurs && !sending && !error && upload?.state !== 'uploading') setIsOurs(false);
   const isTheirs = !isOurs && upload?.is_arriving === true;
   const panel = useRef<HTMLElement>(null);
   const isStopped = error instanceof SendingStopped;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { Ref } from 'react';
 import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
@@ -21,11 +22,12 @@ import * as studioStyles from './studio.module.css';
 interface LessonEditorProps {
   courseId: string;
   number: number;
+  headingRef: Ref<HTMLHeadingElement> | undefined;
   renderFilm: FilmPanelProps['renderFilm'];
 }
 
 /** One lesson of a course: its video and texts, who sees it, its captions and sheets. */
-export function LessonEditor({ courseId, number, renderFilm }: LessonEditorProps) {
+export function LessonEditor({ courseId, number, headingRef, renderFilm }: LessonEditorProps) {
   const { id: userId } = useStudent();
   const navigate = useNavigate();
   const course = useQuery(courseQuery(userId, courseId));
@@ -48,7 +50,7 @@ export function LessonEditor({ courseId, number, renderFilm }: LessonEditorProps
               {(sections) => {
                 const lesson = lessonIn(sections, number);
                 if (!lesson) return <Gone />;
-                const parts = { courseId, lesson, onRemoved, renderFilm };
+                const parts = { courseId, lesson, headingRef, onRemoved, renderFilm };
                 return <LessonParts {...parts} />;
               }}
             </QueryResult>
@@ -63,17 +65,17 @@ const Gone = () => (
   <Empty art="brush" title={m.studio_lesson_gone_title()} text={m.studio_lesson_gone_text()} />
 );
 
-interface LessonPartsProps extends FilmPanelProps {
+interface LessonPartsProps extends FilmPanelProps, Pick<LessonEditorProps, 'headingRef'> {
   onRemoved: () => void;
 }
 
-function LessonParts({ courseId, lesson, onRemoved, renderFilm }: LessonPartsProps) {
+function LessonParts({ courseId, lesson, headingRef, onRemoved, renderFilm }: LessonPartsProps) {
   const of = { courseId, lesson };
   const title = localizedField(lesson.title, 'title', lesson.translations);
   return (
     <>
       <div className={studioStyles.cardHead}>
-        <h2 className={studioStyles.heading} lang={langOf(title)}>
+        <h2 className={studioStyles.heading} lang={langOf(title)} ref={headingRef} tabIndex={-1}>
           {title}
         </h2>
         <StateChip state={lesson.is_published ? 'published' : 'hidden'} />

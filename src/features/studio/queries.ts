@@ -7,6 +7,7 @@ import { studioLessons } from '#contract/studio-lesson.ts';
 import { studioServices } from '#contract/studio-services.ts';
 import { studioSettings } from '#contract/studio-settings.ts';
 import { call } from '../../api/call.ts';
+import { refetchAfterFailure } from '../../offline/refetch-after-failure.ts';
 import { privateKey } from '../../session/query-keys.ts';
 import type { ListRange } from './list-range.ts';
 
@@ -89,10 +90,10 @@ export const lessonsQuery = (userId: string, courseId: string) =>
   queryOptions({
     queryKey: [...studioKey(userId), 'lessons', courseId],
     queryFn: async () => (await call(studioLessons, { course_id: courseId })).data,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ lessons }) => lessons.some(({ upload }) => isOnItsWay(upload)))
+    refetchInterval: (query) =>
+      query.state.data?.some(({ lessons }) => lessons.some(({ upload }) => isOnItsWay(upload)))
         ? filmWatchMs
-        : false,
+        : refetchAfterFailure(query),
   });
 
 const isOnItsWay = (upload: FilmUpload | null): boolean =>

@@ -53,7 +53,9 @@ export function SheetsPanel({ courseId, lesson }: SheetsPanelProps) {
           />
         ))}
       </ul>
-      <FormError text={refusal} />
+      <div role="alert">
+        <FormError text={refusal} />
+      </div>
       {chosen ? (
         <SheetForm
           key={`${chosen.name} ${chosen.size}`}

@@ -20,6 +20,7 @@ import { SettingsPanel } from './settings-panel.tsx';
 import { StudentsPanel } from './students-panel.tsx';
 import * as studioStyles from './studio.module.css';
 import { readView, type StudioAddress, type StudioView, studioTabs } from './studio-view.ts';
+import { useOpenedFocus } from './use-opened-focus.ts';
 
 interface StudioPageProps extends CoursePreviewParts, Pick<FilmPanelProps, 'renderFilm'> {
   address: StudioAddress;
@@ -39,6 +40,7 @@ export function StudioPage({ address, onView, renderFilm, ...preview }: StudioPa
   // Also what says whether she works here.
   const { error } = useQuery(appointmentsQuery(id, undefined));
   const { tab: shown, page, search, date, open, course } = readView(address);
+  const headingRef = useOpenedFocus({ course, open });
   const searched = useRef(search);
   // Beside a search the appointments stand in another list, with a field of its own.
   const tabs = useRef<HTMLElement>(null);
@@ -86,13 +88,14 @@ export function StudioPage({ address, onView, renderFilm, ...preview }: StudioPa
       {shown === 'settings' && <SettingsPanel />}
       {shown === 'courses' && course === undefined && <CoursesPanel {...list} />}
       {shown === 'courses' && course !== undefined && open === undefined && (
-        <CourseEditor key={course} id={course} {...preview} />
+        <CourseEditor key={course} id={course} headingRef={headingRef} {...preview} />
       )}
       {shown === 'courses' && course !== undefined && open !== undefined && (
         <LessonEditor
           key={`${course}:${open}`}
           courseId={course}
           number={Number(open)}
+          headingRef={headingRef}
           renderFilm={renderFilm}
         />
       )}

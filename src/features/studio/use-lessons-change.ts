@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { LessonsConflictSchema, type StudioSection } from '#contract/studio-lesson.ts';
 import { beforeReload } from '../../offline/before-reload.ts';
 import { holdReload } from '../../offline/unsaved.ts';
@@ -22,6 +23,9 @@ export function useLessonsChange(courseId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = lessonsQuery(userId, courseId);
   const mutationKey = ['lessons', courseId];
+  /** What the academy has, while changes that it does not know yet are shown. */
+  const atTheAcademy = useRef<StudioSection[]>(undefined);
+  const isOnlyChange = () => queryClient.isMutating({ mutationKey }) === 1;
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
@@ -30,23 +34,27 @@ export function useLessonsChange(courseId: string) {
       const end = untilItIsSent();
       if (!expected) return end;
       await queryClient.cancelQueries({ queryKey });
+      if (isOnlyChange()) atTheAcademy.current = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (now) => now && expected(now));
       return end;
     },
     onSuccess: ({ data }, { done }) => {
+      atTheAcademy.current = data;
       // An answer to the first of several changes knows nothing of the others.
-      if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, data);
+      if (isOnlyChange()) queryClient.setQueryData(queryKey, data);
       if (done !== undefined) toastSuccess(done);
     },
     onError: (error) => {
       const theirs = theirsOf(error, LessonsConflictSchema.entries.data);
       if (theirs) queryClient.setQueryData(queryKey, theirs);
+      else if (isOnlyChange()) queryClient.setQueryData(queryKey, atTheAcademy.current);
       toastError(failureText(error));
     },
     onSettled: (_data, _error, _change, end) => {
       end?.();
-      const isLast = queryClient.isMutating({ mutationKey }) === 1;
-      return isLast ? queryClient.invalidateQueries({ queryKey: studioKey(userId) }) : undefined;
+      return isOnlyChange()
+        ? queryClient.invalidateQueries({ queryKey: studioKey(userId) })
+        : undefined;
     },
   });
 }

@@ -19,7 +19,9 @@ test.each([
   ['saver', 2],
   ['auto', -1],
   [480, 3],
-  [1080, 2],
+  [1080, 0],
+  [700, 3],
+  [60, 2],
   ['sound', 2],
 ] as const)('of the qualities offered, %j is number %i', (quality, index) => {
   expect(levelFor(levels, quality)).toBe(index);

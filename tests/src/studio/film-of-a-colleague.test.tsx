@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ok, priya, refused, renderApp } from '../../support/page/render-app.tsx';
 import {
@@ -25,6 +25,7 @@ async function openLesson(uploadNow: () => object) {
       studio_course: () => ok({ success: 200, data: course }),
       studio_lessons: () => ok({ success: 200, data: lessons() }),
       studio_start_film: () => refused(500),
+      studio_show_lesson: () => ok({ success: 200, message: 'Hidden.', data: lessons() }),
     },
   });
   await app.user.click(await screen.findByRole('link', { name: /Eyes/ }));
@@ -53,4 +54,23 @@ test('what failed to be sent from this page is on its way from no other', async 
   await user.upload(await screen.findByLabelText(/Choose a video/), file);
   await user.click(screen.getByRole('button', { name: 'Send the video' }));
   expect(await screen.findByText(/^Not all of eyes\.mp4 has arrived yet\./)).toBeTruthy();
+});
+
+test('what a colleague sends after this page has sent one is theirs', async () => {
+  let upload: object = { ...sending, state: 'ready', is_arriving: false };
+  const { user } = await openLesson(() => upload);
+  const choose = async (name: string) =>
+    user.upload(
+      await screen.findByLabelText(/Choose (a|another) video/),
+      new File(['film'], name, { type: 'video/mp4' }),
+    );
+  await choose('eyes.mp4');
+  await user.click(screen.getByRole('button', { name: 'Send the video' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Send the video' })).toBeTruthy(),
+  );
+  await choose('other.mp4');
+  upload = { ...sending, file_name: 'theirs.mp4', is_arriving: true };
+  await user.click(screen.getByRole('button', { name: 'Hide the lesson' })); // and reads them anew
+  expect(await screen.findByText(/^theirs\.mp4 is being sent from another page\./)).toBeTruthy();
 });

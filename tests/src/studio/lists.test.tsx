@@ -7,6 +7,7 @@ import {
   refused,
   renderApp,
 } from '../../support/page/render-app.tsx';
+import { openStudio, studioCourse } from '../../support/page/studio-course.ts';
 
 const day = { date: '2026-11-23', today: '2026-11-23', data: [], days: [] };
 const order = {
@@ -212,4 +213,28 @@ test('a student is shown no way to it', async () => {
   await renderApp({ at: '/user/profile' });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('link', { name: 'Studio' })).toBeNull();
+});
+
+test('a course and a lesson that are opened have the focus, and going back finds their rows', async () => {
+  const course = { ...studioCourse, has_film: true, untranslated: 0 };
+  const { user } = await openStudio(
+    { studio_courses: () => ok({ success: 200, data: [course], has_more: false }) },
+    '/studio?tab=courses',
+  );
+  await user.click(await screen.findByRole('link', { name: /^Bridal Makeup/ }));
+  const heading = await screen.findByRole('heading', { name: 'Bridal Makeup', level: 2 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await user.click(await screen.findByRole('link', { name: /Eyes/ }));
+  const lesson = await screen.findByRole('heading', { name: 'Eyes', level: 2 });
+  await waitFor(() => expect(document.activeElement).toBe(lesson));
+  await user.click(screen.getByRole('link', { name: /Bridal Makeup$/ }));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Eyes'));
+  await user.click(screen.getByRole('link', { name: 'All courses' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Bridal Makeup'));
+});
+
+test('a course that is opened by its address leaves the focus where a page begins', async () => {
+  await openStudio();
+  await screen.findByRole('heading', { name: 'Bridal Makeup', level: 2 });
+  expect(document.activeElement).toBe(document.body);
 });

@@ -59,6 +59,14 @@ test.each([
     'A whole bride from muhurtham to reception on one face with a touch-up kit that you can afford',
     'A whole bride from muhurtham to reception on one face with a touch-up kit that…',
   ],
+  [
+    'விருந்து நாட்களுக்கு ஏற்ற பிரகாசமான முகம், கூந்தல், சேலை. காலை 4 மணி முகூர்த்தம் முதல் மாலை வரவேற்பு வரை.',
+    'விருந்து நாட்களுக்கு ஏற்ற பிரகாசமான முகம், கூந்தல், சேலை.',
+  ],
+  [
+    'The whole wedding day with the skin kept fresh, from 4 a.m. muhurtham to evening reception.',
+    'The whole wedding day with the skin kept fresh…',
+  ],
   ['x'.repeat(100), `${'x'.repeat(80)}…`],
 ])('a card ends its description with a clause or a word: %s', (text, shown) => {
   expect(shortDescription(text)).toBe(shown);
