@@ -42,5 +42,6 @@ export const print = (terminal: Terminal, line: string | LocalizedText): void =>
 export const notify = (terminal: Terminal, line: string | LocalizedText): void =>
   void terminal.err.write(`${told(terminal, line)}\n`);
 
+/** Names that strangers chose stand in lines: no control character of theirs may steer the terminal. */
 const told = (terminal: Terminal, line: string | LocalizedText): string =>
-  typeof line === 'string' ? line : line(voiceAt(terminal));
+  (typeof line === 'string' ? line : line(voiceAt(terminal))).replaceAll(/[^\P{C}\n\t]+/gu, ' ');

@@ -50,8 +50,11 @@ function rich(block: MailBlock, tag: string) {
   return html`<p>${said(block.label)}: <b>${said(block.value)}</b></p>\n`;
 }
 
+/** As `evil.example`: a mail box makes a link of it, however it is meant. `K.R.Meena` is a name. */
+const address = /[\p{L}\p{M}-]{2,}\.[\p{L}\p{M}-]{2,}/u;
+
 /** Anyone can type a name beside somebody else's address, so a mail repeats none that could be a message. */
 export function greeting({ texts }: Voice, name: string): string {
-  const isName = /^[\p{L}\p{M}.' -]{2,60}$/u.test(name);
+  const isName = /^[\p{L}\p{M}.' -]{2,60}$/u.test(name) && !address.test(name);
   return isName ? texts.mail_greeting({ name }) : texts.mail_greeting_nameless();
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Tables } from '../db/tables.ts';
 import { createMailQueue, type MailJob } from './repository.ts';
 import { retryDelayMs } from './retry.ts';
-import type { MailTransport } from './transport.ts';
+import { type MailTransport, silenceTimeoutMs } from './transport.ts';
 
 interface WorkerParts {
   db: Kysely<Tables>;
@@ -25,9 +25,9 @@ export interface MailWorker {
 
 const pollMs = 1000;
 const atOnce = 5;
+export const attemptMs = silenceTimeoutMs + 60_000;
 /** Longer than any attempt can take; after that, the process that claimed the mail has died. */
-const claimMs = 5 * 60_000;
-const attemptMs = 60_000;
+export const claimMs = attemptMs + 4 * 60_000;
 
 const AttachmentsSchema = v.array(
   v.object({ filename: v.string(), content: v.string(), contentType: v.string() }),
@@ -98,7 +98,10 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
       }
     };
     // Lanes, so that one slow mail server does not make every other mail wait for it.
-    await Promise.all(Array.from({ length: atOnce }, lane));
+    const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));
+    // Not before the others are done: a stop waits for what they have in hand.
+    const failed = lanes.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
     return sent;
   }
 

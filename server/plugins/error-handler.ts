@@ -25,6 +25,8 @@ export const errorHandler = fp(async (app) => {
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     if (answer instanceof TooManyTriesError || answer instanceof BusyError)
       reply.header('retry-after', answer.retryAfterSeconds);
+    // What a route had said of its answer is not true of this one: a cover would be broken for an hour.
+    reply.header('cache-control', 'no-store');
     // Fastify would close the connection on a body that is too long, with its rest unread: the system
     // then resets it, and a proxy never sees the answer. Kept open, Node reads the rest and forgets it,
     // for as long as a request may take.

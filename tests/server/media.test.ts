@@ -129,3 +129,9 @@ test('nothing else of the data folder can be fetched', async () => {
     expect(reply.json().success).toBe(404);
   }
 });
+
+test('a picture that could not be sent is asked for again at once, by browsers and a CDN', async () => {
+  const reply = await visitor(await openAcademy()).get(`${uploads}/gone.svg`);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers['cache-control']).toBe('no-store');
+});

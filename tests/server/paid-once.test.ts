@@ -199,3 +199,18 @@ async function enrolFirst(shop: Shop): Promise<void> {
   const { enrolByHand } = createEnrolments(shop.academy.db);
   await enrolByHand({ userId: shop.student.id, courseId: party.id, nowMs: 1 });
 }
+
+test('a course that costs nothing and is hers already leaves no refund that nobody can make', async () => {
+  const shop = await openShop();
+  await shop.academy.db
+    .updateTable('courses')
+    .set({ fees_in_rupees: 0 })
+    .where('id', '=', party.id)
+    .execute();
+  const both = await shop.order({ course_ids: [party.id, '4'] });
+  const { enrolByHand } = createEnrolments(shop.academy.db);
+  await enrolByHand({ userId: shop.student.id, courseId: party.id, nowMs: 1 });
+  await payBy(shop, both);
+  expect(await shop.status(both)).toBe('paid');
+  expect(await waiting(shop)).toEqual([]);
+});

@@ -86,14 +86,17 @@ async function refund(
   terminal: Terminal,
 ): Promise<void> {
   const { db, clock, effects } = await openPayments(academy, terminal);
-  const isDone = isPaidAtDesk(order);
-  const cause = { reason: 'by_staff', note, actor, isDone } as const;
+  const isAtDesk = isPaidAtDesk(order);
+  // The sandbox has moved no money, so none has to come back from it.
+  const isOfSandbox = order.provider === 'sandbox' && academy.config.payment.provider !== 'sandbox';
+  const cause = { reason: 'by_staff', note, actor, isDone: isAtDesk || isOfSandbox } as const;
   const given = await db
     .transaction()
     .execute((trx) => refundOrder(trx, order, cause, { effects, nowMs: clock() }));
   const said = { number: orderNumberOf(order), provider: order.provider };
   if (!given) throw new CommandError(({ texts }) => texts.cli_orders_refunded_already(said));
-  print(terminal, ({ texts }) =>
-    isDone ? texts.cli_orders_refunded_at_desk(said) : texts.cli_orders_refunded(said),
-  );
+  print(terminal, ({ texts }) => {
+    if (isAtDesk) return texts.cli_orders_refunded_at_desk(said);
+    return isOfSandbox ? texts.cli_orders_refunded_sandbox(said) : texts.cli_orders_refunded(said);
+  });
 }

@@ -40,7 +40,8 @@ const candidates = 5;
 /** Works on the database and, for what must happen together, on a transaction. */
 export function createRefunds(db: Kysely<Tables>): Refunds {
   return {
-    insert({ orderId, paymentId, amountInPaise, nowMs, isDone = false, ...rest }) {
+    // Nobody has to give nothing back, and no provider takes it.
+    insert({ orderId, paymentId, amountInPaise, nowMs, isDone = amountInPaise === 0, ...rest }) {
       return db
         .insertInto('refunds')
         .values({

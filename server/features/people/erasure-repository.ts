@@ -64,13 +64,13 @@ async function requireNoOpenOrder(trx: Transaction<Tables>, userId: string): Pro
   if (open) throw new OpenOrderError('an order is open');
 }
 
-/** The studio expects her on the days that lie ahead. */
+/** The studio expects her on the days that lie ahead, unless that was cancelled. */
 async function eraseAppointments(trx: Kysely<Tables>, email: string | null, today: string) {
   if (email === null) return { past: 0, ahead: 0 };
   const past = await trx
     .deleteFrom('appointments')
     .where(isHers(personalTables.appointments, email))
-    .where('date', '<', today)
+    .where(({ or, eb }) => or([eb('date', '<', today), eb('status', '=', 'cancelled')]))
     .executeTakeFirstOrThrow();
   const ahead = await trx
     .updateTable('appointments')

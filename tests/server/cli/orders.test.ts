@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '../../support/server/academy-cli.ts';
+import { environmentOf, run } from '../../support/server/academy-cli.ts';
 import { paymentJobs } from '../../support/server/payment-jobs.ts';
 import { anitha, priya, type TestAcademy } from '../../support/server/server-app.ts';
 import { openSandbox, openShop, party } from '../../support/server/shop.ts';
@@ -169,3 +169,26 @@ async function trailOf({ db }: TestAcademy) {
   const rows = await db.selectFrom('audit_entries').select('details').orderBy('action').execute();
   return rows.map(({ details }) => JSON.parse(details));
 }
+
+test('what was tried in the sandbox is refunded without asking the provider of today', async () => {
+  const { academy, order } = await openSandbox();
+  await order();
+  await academy.db
+    .updateTable('orders')
+    .set({ status: 'paid', payment_id: 'sandbox-1', paid_at_ms: 1 })
+    .execute();
+  const razorpay = {
+    ...environmentOf(academy.config),
+    PAYMENT_PROVIDER: 'razorpay',
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'secret',
+    RAZORPAY_WEBHOOK_SECRET: 'secret',
+  };
+  const { code, out, err } = await run(razorpay, ['orders', 'refund', 'TMA-2511-0001', ...why]);
+  expect({ code, out, err }).toMatchObject({
+    code: 0,
+    out: 'Order TMA-2511-0001 is refunded. It was paid in the sandbox: no money has moved.\n',
+  });
+  const refunds = await academy.db.selectFrom('refunds').select('due_at_ms').execute();
+  expect(refunds).toEqual([{ due_at_ms: null }]);
+});

@@ -22,6 +22,17 @@ test('a student is enrolled by hand, and again is no harm', async () => {
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('already') });
 });
 
+test('a name cannot steer the terminal of who enrols her', async () => {
+  const academy = await openAcademy();
+  await academy.db
+    .updateTable('users')
+    .set({ name: 'Priya\u001b[2J\u202e' })
+    .where('email', '=', priya.email)
+    .execute();
+  const { out } = await run(academy, ['enrol', priya.email, '2']);
+  expect(out).toBe('Priya [2J  is now enrolled in Party Makeup.\n');
+});
+
 test('an enrolment ends, and her notes wait for the day she enrols again', async () => {
   const academy = await openAcademy();
   const student = await signedIn(academy, priya);

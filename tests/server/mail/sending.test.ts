@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DeleteQueryNode, type KyselyPlugin } from 'kysely';
+import { DeleteQueryNode, type KyselyPlugin, UpdateQueryNode } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMailQueue } from '../../../server/mail/repository.ts';
 import { retryDelayMs } from '../../../server/mail/retry.ts';
-import type { MailTransport } from '../../../server/mail/transport.ts';
+import { type MailTransport, silenceTimeoutMs } from '../../../server/mail/transport.ts';
+import { attemptMs, claimMs } from '../../../server/mail/worker.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startMailServer } from '../../support/server/mail-server.ts';
 import { mailWorker } from '../../support/server/mail-worker.ts';
@@ -109,6 +110,47 @@ test('a slow mail server holds up neither the reply nor the other mails', async 
   expect(await sending).toBe(2);
 });
 
+test('a mail server may look through a letter for as long as RFC 5321 gives it', () => {
+  expect(silenceTimeoutMs).toBeGreaterThanOrEqual(10 * 60_000);
+  expect(attemptMs).toBeGreaterThan(silenceTimeoutMs);
+  expect(claimMs).toBeGreaterThan(attemptMs);
+});
+
+test('a database that fails one of them lets the worker wait for what the others have in hand', async () => {
+  const academy = await openAcademy();
+  await enqueue(academy);
+  const gate = Promise.withResolvers<{ file: null }>();
+  const claimed = Promise.withResolvers<void>();
+  const gated: MailTransport = {
+    send() {
+      claimed.resolve();
+      return gate.promise;
+    },
+  };
+  let refusals = 0;
+  const away: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (!UpdateQueryNode.is(node) || refusals++ === 0) return node;
+      throw new Error('Connection terminated unexpectedly');
+    },
+    transformResult: async ({ result }) => result,
+  };
+  let isOver = false;
+  const sending = mailWorker({ ...academy, db: academy.db.withPlugin(away) }, gated)
+    .sendDue()
+    .finally(() => {
+      isOver = true;
+    });
+  const refused = expect(sending).rejects.toThrow('terminated');
+  await claimed.promise;
+  await expect.poll(() => refusals).toBeGreaterThan(1);
+  await new Promise((next) => setImmediate(next));
+  expect(isOver).toBe(false);
+  gate.resolve({ file: null });
+  await refused;
+  expect(await jobs(academy)).toEqual([]);
+});
+
 test('of several workers at once each mail is sent by one', async () => {
   const smtp = await startMailServer();
   const academy = await withSmtp(smtp.url);
@@ -149,7 +191,7 @@ test('the mail of a worker that died in the middle goes out later, with the same
   const next = mailWorker(academy);
   expect(await next.sendDue()).toBe(0);
   const [job] = await jobs(academy);
-  academy.clock.ms += 5 * 60_000 + 1;
+  academy.clock.ms += claimMs + 1;
   expect(await next.sendDue()).toBe(1);
   expect(smtp.received[0]?.messageId).toContain(job?.id);
 });
@@ -171,7 +213,7 @@ test('a mail that was handed over is not sent again because the database was awa
   const worker = mailWorker({ ...academy, db: academy.db.withPlugin(away) });
   expect(await worker.sendDue()).toBe(1);
   expect(isAway).toBe(false);
-  academy.clock.ms += 5 * 60_000 + 1;
+  academy.clock.ms += claimMs + 1;
   expect(await mailWorker(academy).sendDue()).toBe(0);
   expect(smtp.received).toHaveLength(1);
   expect(await jobs(academy)).toEqual([]);

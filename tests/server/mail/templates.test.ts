@@ -18,6 +18,12 @@ test('what a visitor typed stays text in the HTML of a mail', () => {
 
 test('a name that is a message is not repeated to whoever owns the address', () => {
   expect(greeting(voice, 'மாயா Devi')).toBe('Vanakkam மாயா Devi,');
+  for (const name of ['K.R.Meena', 'S.P. Devi', 'Dr. Priya', 'மாயா தேவி']) {
+    expect(greeting(voice, name)).toBe(`Vanakkam ${name},`);
+  }
+  for (const name of ['Win at evil.example', 'www.evil-site.com', 'Claim it at evil-site.co.in']) {
+    expect(greeting(voice, name)).toBe('Vanakkam,');
+  }
   for (const name of ['Win at http://x.example', 'a'.repeat(61), 'x\nBcc: y', 'A']) {
     expect(greeting(voice, name)).toBe('Vanakkam,');
   }
