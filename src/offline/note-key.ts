@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { isAbsent } from '../api/is-absent.ts';
 import { announceNote } from '../outbox/channel.ts';
 import { isUnsent } from '../outbox/is-due.ts';
+import { reconcile } from '../outbox/note/changes.ts';
 import { activeSession } from '../storage/app-db.ts';
 import { type LocalNote, LocalNoteSchema, rowOf } from '../storage/local-note.ts';
 import { readNote } from '../storage/local-notes.ts';
@@ -48,8 +49,23 @@ export function intoNote(row: unknown, there: unknown): unknown {
   const now = v.safeParse(LocalNoteSchema, there);
   if (!kept.success || !now.success) return undefined; // an update may be able to read both
   const stash = [...kept.output.stash, ...now.output.stash];
-  if (!isUnsent(now.output)) return rowOf({ ...kept.output, stash: distinct(stash) });
+  if (!isUnsent(now.output))
+    return rowOf(inPlaceOf(now.output, { ...kept.output, stash: distinct(stash) }));
   return rowOf({ ...now.output, stash: distinct([...stash, ...onlyHere(kept.output)]) });
+}
+
+/**
+ * A kept note where a synced one stands, which may be open on a screen: it is no older than that one,
+ * and knows what the academy holds.
+ */
+function inPlaceOf(now: LocalNote, kept: LocalNote): LocalNote {
+  const note = {
+    ...kept,
+    saves: Math.max(kept.saves, now.saves),
+    editedAt: Math.max(kept.editedAt, now.editedAt),
+  };
+  if (kept.base !== null || now.base === null) return note;
+  return reconcile(note, now.base, Date.now());
 }
 
 /** The student's own texts in a note, as stash entries. */

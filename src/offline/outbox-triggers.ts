@@ -67,7 +67,8 @@ async function flushFor(session: SignedIn): Promise<void> {
   const { user } = session.getState();
   // This browser has deleted its databases under an open page, and only a sign-in restores a
   // session.
-  if (user && !(await activeSession().catch(() => null))) session.refused(user.id);
+  // Storage that does not answer (undefined) says nothing of her session.
+  if (user && (await activeSession().catch(() => undefined)) === null) session.refused(user.id);
 }
 
 /**

@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { noteHistoryVersions } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { saveRestored } from '../../offline/save-note.ts';
-import { toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { HistoryEntry } from './history-entry.tsx';
 import * as styles from './history-sheet.module.css';
 import * as noteSheetStyles from './note-sheet.module.css';
 import { NoteSheet } from './note-sheet.tsx';
 import { historyQuery } from './queries.ts';
+import { showSheetOutcome } from './save-outcome.ts';
 import type { TitledNote } from './titled-note.ts';
 import { versionsOf } from './versions.ts';
 
@@ -21,7 +21,7 @@ export function HistorySheet({ note, onClose }: { note: TitledNote; onClose: () 
   const restoring = useMutation({
     mutationFn: (text: string) => saveRestored({ userId, courseId, text }),
     onSuccess: (after) => {
-      toastSuccess(after.pending ? m.notes_kept_offline() : m.history_restored_toast());
+      showSheetOutcome(after, m.history_restored_toast());
       onClose();
     },
   });

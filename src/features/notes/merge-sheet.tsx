@@ -6,7 +6,6 @@ import { saveResolved } from '../../offline/save-note.ts';
 import { mergeHunks } from '../../outbox/note/merge.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { formatMoment } from './format-moment.ts';
 import { applyChoice, type Choice, compose, isOpen } from './merge-choices.ts';
@@ -15,6 +14,7 @@ import * as styles from './merge-sheet.module.css';
 import { NoteField } from './note-field.tsx';
 import { NoteSheet } from './note-sheet.tsx';
 import * as notebookStyles from './notebook.module.css';
+import { showSheetOutcome } from './save-outcome.ts';
 import { begunAnswer, useResolution } from './use-resolution.ts';
 
 /**
@@ -54,7 +54,7 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
       return saveResolved({ userId, courseId, mine, result });
     },
     onSuccess: (after) => {
-      toastSuccess(after.pending ? m.notes_kept_offline() : m.notes_saved_toast());
+      showSheetOutcome(after, m.notes_saved_toast());
       onClose();
     },
   });

@@ -211,7 +211,11 @@ export function createNoteEditor(userId: string, courseId: string) {
     leave() {
       const { local, text } = view();
       if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
-      leftBehind = { seen, text };
+      // What another tab has left of this note stands in no row either.
+      const other = unsavedEdits.read(userId, courseId);
+      const isOwn = other === null || JSON.stringify(other) === JSON.stringify(leftBehind);
+      const words = isOwn ? text : mergeNotes(seen.stored, text, other.text).text;
+      leftBehind = { seen, text: words };
       unsavedEdits.keep(userId, courseId, leftBehind);
     },
     /**

@@ -1,5 +1,6 @@
 import type { Connectivity } from '../../api/connectivity.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { connectivity } from '../../offline/network.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { whyWaiting } from './why-waiting.ts';
@@ -11,6 +12,13 @@ const kept = {
   sick: m.notes_kept_sick,
   waiting: m.notes_kept_waiting,
 };
+
+/** As `showSaveOutcome`, for a sheet that closes: `done` is said where the academy has it. */
+export function showSheetOutcome(after: LocalNote, done: string): void {
+  if (after.conflict) toastError(m.notes_detail_conflict());
+  else if (after.pending) showSaveOutcome(after, connectivity.getState(), toastSuccess);
+  else toastSuccess(done);
+}
 
 /**
  * "Saved successfully" is the academy's word, never the phone's (rules 5.2). What the phone keeps is

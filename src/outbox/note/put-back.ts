@@ -8,7 +8,7 @@ import { edit } from './changes.ts';
  */
 export const isAnotherRow = (row: LocalNote, known: LocalNote): boolean =>
   row.saves < known.saves ||
-  (known.base !== null && row.base === null) ||
+  (known.base !== null && row.base === null && row.conflict === null) ||
   (known.editedAt > 0 && row.editedAt === 0);
 
 /**
@@ -18,5 +18,8 @@ export const isAnotherRow = (row: LocalNote, known: LocalNote): boolean =>
 export function putBack(row: LocalNote, known: LocalNote | null, now: number): LocalNote {
   if (!known || !isAnotherRow(row, known)) return row;
   const fetched = row.base?.text ?? '';
-  return edit(known, { mine: fetched, stored: fetched }, row.text, now);
+  const whole = edit(known, { mine: fetched, stored: fetched }, row.text, now);
+  const isNew = ({ text }: LocalNote['stash'][number]) =>
+    !known.stash.some((one) => one.text === text);
+  return { ...whole, stash: [...whole.stash, ...row.stash.filter(isNew)] };
 }

@@ -1,6 +1,14 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { intoNote } from '../../../src/offline/note-key.ts';
-import { emptyNote, type LocalNote, rowOf } from '../../../src/storage/local-note.ts';
+import { isAnotherRow, putBack } from '../../../src/outbox/note/put-back.ts';
+import {
+  emptyNote,
+  type LocalNote,
+  LocalNoteSchema,
+  rowOf,
+} from '../../../src/storage/local-note.ts';
+import { queued } from '../../../src/storage/send-state.ts';
 
 const synced = (text: string) => ({ text, revision: 1, savedAt: null });
 const row = (fields: Partial<LocalNote>) => rowOf({ ...emptyNote('7', '1'), ...fields });
@@ -29,6 +37,35 @@ test('texts set aside on either side are all kept, each once', () => {
   const now = row({ text: 'synced', base: synced('synced'), stash: [aside('a'), aside('b')] });
   const result = intoNote({ ...kept, kept: [aside('a'), aside('c')] }, now);
   expect(result).toMatchObject({ kept: [aside('a'), aside('c'), aside('b')] });
+});
+
+test('what she had saved before she left is still on its way, beside what the academy has now', () => {
+  const saved = row({
+    ...{ text: 'saved\nhere', editedAt: 5, saves: 1 },
+    pending: { text: 'saved\nhere', unanswered: [], ...queued(1, 5) },
+  });
+  const open = row({ base: { text: '', revision: 0, savedAt: null }, saves: 3, editedAt: 9 });
+  expect(v.parse(LocalNoteSchema, intoNote(saved, open))).toMatchObject({
+    pending: { text: 'saved\nhere' },
+    base: { revision: 0 },
+    saves: 3,
+    editedAt: 9,
+  });
+  const other = row({ text: 'others', base: synced('others'), saves: 3 });
+  expect(v.parse(LocalNoteSchema, intoNote(saved, other))).toMatchObject({
+    pending: { text: 'saved\nhere' },
+    conflict: { text: 'others' },
+  });
+});
+
+test('an open screen knows the kept note again, and takes none of it back', () => {
+  const aside = { text: 'set aside', at: 1 };
+  const saved = row({ text: 'kept', editedAt: 5, saves: 1, stash: [aside] });
+  const known = v.parse(LocalNoteSchema, row({ base: synced('others'), text: 'others', saves: 3 }));
+  const opened = v.parse(LocalNoteSchema, intoNote(saved, rowOf(known)));
+  expect(isAnotherRow(opened, known)).toBe(false);
+  const cleared = { ...emptyNote('7', '1'), stash: [aside] };
+  expect(putBack(cleared, known, 9).stash).toEqual([aside]);
 });
 
 test('a row that this build cannot read is left where it is', () => {

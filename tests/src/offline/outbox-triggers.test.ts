@@ -125,6 +125,21 @@ test('a session that the academy refuses is hers to renew', async () => {
   await waitFor(() => expect(refused).toHaveBeenCalledWith('7'));
 });
 
+test('storage that does not answer does not end her session', async () => {
+  becomes({ user: { id: '7' } });
+  await flushed(1);
+  const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('closing', 'InvalidStateError');
+  });
+  window.dispatchEvent(new Event('online'));
+  await flushed(2);
+  await new Promise((resolve) => inTurn(resolve));
+  expect(refused).not.toHaveBeenCalled();
+  broken.mockRestore();
+  becomes({ user: null });
+  await flushed(3);
+});
+
 test('a browser that has deleted its databases under the page has her sign in again', async () => {
   becomes({ user: { id: '7' } });
   await flushed(1);
