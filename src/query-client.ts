@@ -1,11 +1,14 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError, OfflineError } from './api/errors.ts';
 import { isTransient } from './api/is-transient.ts';
-import { refetchAfterFailure } from './offline/refetch-after-failure.ts';
+import { backoffMs } from './outbox/backoff.ts';
 import type { Session } from './session/session.ts';
 
 /** What she has seen opens for as long as can be: above 2^31-1 ms the browser's timer ends at once. */
 const keepQueriesMs = 24 * 24 * 60 * 60 * 1000;
+
+/** Nobody looks at a screen that failed for longer without hoping that it fills. */
+const longestRetryMs = 8_000;
 
 /**
  * Private queries have a `privateKey` (session/query-keys.ts): one place sees their 401s, and drops them
@@ -30,7 +33,11 @@ export function createQueryClient(session: Session): QueryClient {
         // With no connection the screen says so at once, and reads anew when it is back.
         retry: (failures, error) =>
           failures < 1 && isTransient(error) && !(error instanceof OfflineError),
-        refetchInterval: refetchAfterFailure,
+        // A read that failed while others go well hears of no return of the network.
+        refetchInterval: ({ state: { error, errorUpdateCount } }) =>
+          error !== null && isTransient(error)
+            ? Math.min(backoffMs(errorUpdateCount), longestRetryMs)
+            : false,
       },
       mutations: { networkMode: 'always' },
     },

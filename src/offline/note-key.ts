@@ -5,11 +5,13 @@ import { isAbsent } from '../api/is-absent.ts';
 import { announceNote } from '../outbox/channel.ts';
 import { isUnsent } from '../outbox/is-due.ts';
 import { reconcile } from '../outbox/note/changes.ts';
+import { distinct } from '../outbox/note/put-back.ts';
 import { activeSession } from '../storage/app-db.ts';
 import { type LocalNote, LocalNoteSchema, rowOf } from '../storage/local-note.ts';
 import { readNote } from '../storage/local-notes.ts';
 import { importNoteKey } from '../storage/note-seal.ts';
 import { forgetNoteKey, keepNoteKey, openNotes, readNoteKey } from '../storage/sealed-notes.ts';
+import { onRetryTrigger } from './retry-triggers.ts';
 
 /** A plain backend answers 404: it is not asked again while this page lives. */
 let isPlain = false;
@@ -28,7 +30,20 @@ export async function ensureNoteKey(userId: string): Promise<void> {
     }
   } catch (error) {
     isPlain ||= isAbsent(error);
+    if (!isPlain) retryOnce(userId);
   }
+}
+
+let stopWaiting: (() => void) | undefined;
+
+/** The academy was too busy or the line too slow: no `online` event tells when another try is worth it. */
+function retryOnce(userId: string): void {
+  stopWaiting?.();
+  stopWaiting = onRetryTrigger(async () => {
+    stopWaiting?.();
+    const here = await activeSession().catch(() => null);
+    if (here?.user_id === userId) await ensureNoteKey(userId);
+  });
 }
 
 async function fetchKey(userId: string): Promise<void> {
@@ -73,6 +88,3 @@ const onlyHere = ({ text, pending, resolution, editedAt }: LocalNote): LocalNote
   [text, pending?.text, resolution].flatMap((words) =>
     words ? [{ text: words, at: editedAt }] : [],
   );
-
-const distinct = (stash: LocalNote['stash']): LocalNote['stash'] =>
-  stash.filter(({ text }, index) => stash.findIndex((other) => other.text === text) === index);

@@ -67,8 +67,8 @@ async function flushFor(session: SignedIn): Promise<void> {
   const { user } = session.getState();
   // This browser has deleted its databases under an open page, and only a sign-in restores a
   // session.
-  // Storage that does not answer (undefined) says nothing of her session.
-  if (user && (await activeSession().catch(() => undefined)) === null) session.refused(user.id);
+  // Storage that does not answer says nothing of her session.
+  if (user && !(await activeSession().catch(() => user))) session.refused(user.id);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Session } from '../session/session.ts';
 import { flushBeforeReload } from './before-reload.ts';
-import { onRetryTrigger } from './retry-triggers.ts';
 
 /**
  * Follows who is signed in, in every open tab. The data of a student who has left is cleared, also
@@ -18,7 +17,7 @@ export function followStudent(session: Session): void {
     await ensureKey(session);
   };
   session.subscribe(() => void follow());
-  onRetryTrigger(() => void ensureKey(session));
+  window.addEventListener('online', () => void ensureKey(session));
   void start(session).catch(() => undefined); // no AppDB, or no code: the next start tries again
 }
 
@@ -50,6 +49,6 @@ async function ensureKey(session: Session): Promise<void> {
     const { ensureNoteKey } = await import('./note-key.ts');
     await ensureNoteKey(userId);
   } catch {
-    // As above; the next trigger or start tries again.
+    // As above; the next `online` or start tries again.
   }
 }

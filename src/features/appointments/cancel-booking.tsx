@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type BookedAppointment, cancelBooking } from '#contract/booked-appointment.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { focusOn } from '../../ui/focus-on.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { toastError } from '../../ui/toast.tsx';
 import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
@@ -20,15 +19,18 @@ interface ChangeProps {
 export function CancelBooking(props: ChangeProps) {
   const [step, setStep] = useState<'none' | 'asking' | 'kept'>('none');
   if (step === 'asking') return <Question {...props} onKeep={() => setStep('kept')} />;
+  return <Ask hasFocus={step === 'kept'} onAsk={() => setStep('asking')} />;
+}
+
+function Ask({ hasFocus, onAsk }: { hasFocus: boolean; onAsk: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone with the question.
+  useEffect(() => {
+    if (hasFocus) button.current?.focus();
+  }, [hasFocus]);
   return (
     <p className={appointmentsStyles.cancel}>
-      <button
-        type="button"
-        className={textLinkStyles.textButton}
-        // The button that was pressed is gone with the question.
-        ref={step === 'kept' ? focusOn : undefined}
-        onClick={() => setStep('asking')}
-      >
+      <button type="button" className={textLinkStyles.textButton} ref={button} onClick={onAsk}>
         {m.appointment_cancel()}
       </button>
     </p>

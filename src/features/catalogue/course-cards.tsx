@@ -1,12 +1,10 @@
 import { partition } from 'es-toolkit';
-import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Course } from '#contract/course.ts';
 import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
-import { focusOn } from '../../ui/focus-on.ts';
 import { optionalPart } from '../../ui/optional-part.ts';
 import { CourseCard } from './course-card.tsx';
 import type { IsFound } from './course-search.tsx';
@@ -41,14 +39,12 @@ export function CourseCards({
   const found = courses.filter(useDeferredValue(isFound));
   const [hers, others] = partition(found, ({ id }) => isOwned(id));
   const shown = [...others, ...hers].slice(0, most);
-  const showMore = () => {
-    const first = shown.length;
-    flushSync(() => setMost(most + cardsAtOnce));
-    // With the last of them the button goes.
-    if (document.activeElement === document.body) {
-      focusOn(cards.current?.children[first]?.querySelector<HTMLElement>('a, button'));
-    }
-  };
+  useEffect(() => {
+    // With the last of them the button is gone.
+    if (most === cardsAtOnce || document.activeElement !== document.body) return;
+    const first = cards.current?.children[most - cardsAtOnce];
+    first?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [most]);
   return (
     <>
       {courses.length > cardsAtOnce && (
@@ -68,7 +64,7 @@ export function CourseCards({
       </div>
       {found.length > shown.length && (
         <p className={cardStyles.more}>
-          <Button variant="line" onClick={showMore}>
+          <Button variant="line" onClick={() => setMost(most + cardsAtOnce)}>
             {m.site_courses_more({ shown: number(shown.length), count: number(found.length) })}
           </Button>
         </p>

@@ -3,7 +3,7 @@ import { orderStatus } from '#contract/payment.ts';
 import { profileGet } from '#contract/profile.ts';
 import { call } from '../../api/call.ts';
 import { HttpError } from '../../api/errors.ts';
-import { refetchAfterFailure } from '../../offline/refetch-after-failure.ts';
+import { isTransient } from '../../api/is-transient.ts';
 import { privateKey } from '../../session/query-keys.ts';
 
 const askAgainMs = 3000;
@@ -24,10 +24,10 @@ export const orderQuery = (userId: string, orderId: string) =>
       }
     },
     staleTime: 0,
-    refetchInterval: (query) => {
-      const status = query.state.data?.status;
-      const isOpen = status === 'created' || status === 'pending';
-      return isOpen ? askAgainMs : refetchAfterFailure(query);
+    refetchInterval: ({ state: { data, error } }) => {
+      const isOpen = data?.status === 'created' || data?.status === 'pending';
+      // One that could not be read is open too, for all that is known here.
+      return isOpen || (error !== null && isTransient(error)) ? askAgainMs : false;
     },
   });
 

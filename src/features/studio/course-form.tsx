@@ -10,7 +10,6 @@ import {
   saveCourse,
 } from '#contract/studio-course.ts';
 import { wholeTexts } from '#contract/studio-translations.ts';
-import { written } from '#contract/translations.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
@@ -88,6 +87,7 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
   });
   const { register, setValue, control, formState } = form;
   const typed = useWatch({ control });
+  const translations = useWatch({ control, name: 'translations' }) ?? {};
   const { isDirty } = formState;
   const { dropWhenSaved } = useKeptTyping(form, { now: formOf(course), of: ['course', course.id] });
   const parts = translatedForm({
@@ -98,7 +98,7 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
   });
 
   const untranslated = untranslatedText(countUntranslated(parts, texts));
-  const now = { ...course, ...typed, translations: wholeTexts(texts, written(typed.translations)) };
+  const now = { ...course, ...typed, translations };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.parts}>

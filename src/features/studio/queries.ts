@@ -7,7 +7,6 @@ import { studioLessons } from '#contract/studio-lesson.ts';
 import { studioServices } from '#contract/studio-services.ts';
 import { studioSettings } from '#contract/studio-settings.ts';
 import { call } from '../../api/call.ts';
-import { refetchAfterFailure } from '../../offline/refetch-after-failure.ts';
 import { privateKey } from '../../session/query-keys.ts';
 import type { ListRange } from './list-range.ts';
 
@@ -93,7 +92,7 @@ export const lessonsQuery = (userId: string, courseId: string) =>
     refetchInterval: (query) =>
       query.state.data?.some(({ lessons }) => lessons.some(({ upload }) => isOnItsWay(upload)))
         ? filmWatchMs
-        : refetchAfterFailure(query),
+        : false,
   });
 
 const isOnItsWay = (upload: FilmUpload | null): boolean =>

@@ -19,7 +19,10 @@ export function putBack(row: LocalNote, known: LocalNote | null, now: number): L
   if (!known || !isAnotherRow(row, known)) return row;
   const fetched = row.base?.text ?? '';
   const whole = edit(known, { mine: fetched, stored: fetched }, row.text, now);
-  const isNew = ({ text }: LocalNote['stash'][number]) =>
-    !known.stash.some((one) => one.text === text);
-  return { ...whole, stash: [...whole.stash, ...row.stash.filter(isNew)] };
+  return { ...whole, stash: distinct([...whole.stash, ...row.stash]) };
 }
+
+/** Each text that is set aside once. */
+export const distinct = (stash: LocalNote['stash']): LocalNote['stash'] => [
+  ...new Map(stash.map((one) => [one.text, one])).values(),
+];

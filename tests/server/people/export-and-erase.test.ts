@@ -140,15 +140,6 @@ test('orders that were paid stay with her name, and that is said; all else goes'
   expect(reply.statusCode).toBe(200);
 });
 
-test('an appointment that lies ahead and was cancelled goes at once: nobody expects her', async () => {
-  const academy = await openAcademy();
-  await liveWholeLife(academy);
-  await academy.db.updateTable('appointments').set({ status: 'cancelled' }).execute();
-  const { out } = await run(academy, ['person', 'erase', priya.email]);
-  expect(out).not.toContain('appointments that lie ahead');
-  expect(await academy.db.selectFrom('appointments').select('date').execute()).toEqual([]);
-});
-
 test('an appointment that lies ahead stays until its day is over', async () => {
   const academy = await openAcademy();
   await liveWholeLife(academy);

@@ -1,0 +1,52 @@
+import { type KyselyPlugin, UpdateQueryNode } from 'kysely';
+import { expect, test } from 'vitest';
+import { createMailQueue } from '../../../server/mail/repository.ts';
+import { type MailTransport, silenceTimeoutMs } from '../../../server/mail/transport.ts';
+import { attemptMs, claimMs } from '../../../server/mail/worker.ts';
+import { mailWorker } from '../../support/server/mail-worker.ts';
+import { openAcademy } from '../../support/server/server-app.ts';
+
+test('a mail server may look through a letter for as long as RFC 5321 gives it', () => {
+  expect(silenceTimeoutMs).toBeGreaterThanOrEqual(10 * 60_000);
+  expect(attemptMs).toBeGreaterThan(silenceTimeoutMs);
+  expect(claimMs).toBeGreaterThan(attemptMs);
+});
+
+test('a database that fails one of them lets the worker wait for what the others have in hand', async () => {
+  const academy = await openAcademy();
+  const { db, clock } = academy;
+  await createMailQueue(db, { clock: () => clock.ms }).enqueue(db, {
+    ...{ to: 'maya@example.com', subject: 'Day' },
+    ...{ text: 'Plain', html: '<p>Rich</p>', attachments: [] },
+  });
+  const gate = Promise.withResolvers<{ file: null }>();
+  const claimed = Promise.withResolvers<void>();
+  const gated: MailTransport = {
+    send() {
+      claimed.resolve();
+      return gate.promise;
+    },
+  };
+  let refusals = 0;
+  const away: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (!UpdateQueryNode.is(node) || refusals++ === 0) return node;
+      throw new Error('Connection terminated unexpectedly');
+    },
+    transformResult: async ({ result }) => result,
+  };
+  let isOver = false;
+  const sending = mailWorker({ ...academy, db: academy.db.withPlugin(away) }, gated)
+    .sendDue()
+    .finally(() => {
+      isOver = true;
+    });
+  const refused = expect(sending).rejects.toThrow('terminated');
+  await claimed.promise;
+  await expect.poll(() => refusals).toBeGreaterThan(1);
+  await new Promise((next) => setImmediate(next));
+  expect(isOver).toBe(false);
+  gate.resolve({ file: null });
+  await refused;
+  expect(await db.selectFrom('mail_jobs').select('id').execute()).toEqual([]);
+});
