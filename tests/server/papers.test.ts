@@ -84,6 +84,19 @@ test('a state that she takes back before she pays is not on her invoice', async 
   expect(beside(body, 'CGST 9%')).toBe('₹809.91');
 });
 
+test('a letter’s link that is opened where she is not logged in says how to go on', async () => {
+  const sandbox = await openSandbox();
+  const id = await buy(sandbox, { course_ids: [party.id] });
+  for (const path of [`pay/invoice/${id}`, `pay/invoice/${id}/pdf`, `pay/checkout/${id}`]) {
+    const reply = await sandbox.academy.app.inject({ url: `${apiBase}/${path}` });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.headers['content-type']).toContain('text/html');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.body).toContain('Log in to see this page');
+    expect(reply.body).toContain(`href="${sandbox.academy.config.publicUrl}/login"`);
+  }
+});
+
 test('a PDF holds the same, and nobody else may read it', async () => {
   const sandbox = await openSandbox();
   const id = await buy(sandbox, { course_ids: [party.id] });

@@ -3,6 +3,7 @@ import { apiBase } from '#contract/endpoint.ts';
 import { NotFoundError } from '../../../errors.ts';
 import { signedInStudent } from '../../../plugins/session.ts';
 import { pageVoice } from '../../../texts/reader.ts';
+import { showLoginPage } from '../login-page.ts';
 import { ownOrder, type PaymentParts } from '../order-routes.ts';
 import type { Paper } from './paper.ts';
 import { paperPage } from './paper-page.ts';
@@ -15,6 +16,7 @@ type PaperParams = { Params: { id: string } };
 /** A student's own invoices and credit notes, as pages and as PDF. */
 export async function paperRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
   const onRequest = app.requireStudent;
+  showLoginPage(app, parts.publicUrl);
   const find = async (userId: string, id: string, kind: PaperKind): Promise<Paper> => {
     const order = await ownOrder(parts, userId, id);
     const paper = await createPapers(parts.db).ofOrder(order.id, kind);
