@@ -31,14 +31,15 @@ const ofOtherScreens = /^(art\/(hero\/login|looks|png|brand|pattern|spots)|fonts
 
 /**
  * What the worker keeps, the essential files first and marked. A revision is the start of the
- * content's SHA-256, so that the worker can tell whether what came is what was built.
+ * content's SHA-256, so that the worker can tell whether what came is what was built. Of a page, whose
+ * content the server changes, it ends with the hash in the name of its program.
  */
 export function markEssential(dist: string, entries: Entry[], language = firstLanguage) {
   const essential = essentialFiles(dist, `${folderOf(language)}index.html`);
   const isFirst = language.code === firstLanguage.code;
   const marked = entries.map((entry) => ({
     ...entry,
-    revision: entry.revision && revisionOf(join(dist, entry.url)),
+    revision: entry.revision && revisionOf(join(dist, entry.url)) + programOf(dist, entry.url),
     ...(isEssential(entry.url, essential) && !(isFirst && isTamilFont(entry.url))
       ? { essential: true as const }
       : {}),
@@ -77,3 +78,11 @@ function isEssential(url: string, { files, text }: { files: Set<string>; text: s
 
 const revisionOf = (path: string): string =>
   createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 7);
+
+function programOf(dist: string, url: string): string {
+  if (!url.endsWith('.html')) return '';
+  const html = readFileSync(join(dist, url), 'utf8');
+  const hash = /\/assets\/index-([\w-]+)\.js/.exec(html)?.[1];
+  if (hash === undefined) throw new Error(`${url} names no program: assets/index-<hash>.js`);
+  return hash;
+}

@@ -3,7 +3,10 @@ import { hex } from '../src/storage/hex.ts';
 /** One file of the built page; without a revision its name holds the hash of its content. */
 export interface FileEntry {
   url: string;
-  /** The first seven hexadecimal digits of the content's SHA-256 (build/kept-files.ts). */
+  /**
+   * The first seven hexadecimal digits of the content's SHA-256; behind them, of a page, the hash in the
+   * name of the program that it begins (build/kept-files.ts).
+   */
   revision: string | null;
   /** The file is needed to open the student's screens. */
   essential?: true;
@@ -30,7 +33,8 @@ export async function keepFile(
     fetch(url, { cache: mode, priority, signal: AbortSignal.timeout(limitMs) });
   let response = await ask(isHtml ? 'no-cache' : 'default');
   if (isHtml || revision === null) {
-    if (!(await isOurs(response, isHtml))) throw new Error(`${url}: not the page's file`);
+    if (!(await isOurs(response, isHtml && revision)))
+      throw new Error(`${url}: not the page's file`);
   } else if (!(await isRevision(response, revision))) {
     // The browser's cache held a copy from before an update.
     response = await ask('reload');
@@ -40,12 +44,12 @@ export async function keepFile(
 }
 
 /**
- * The server writes the site's address into a page, so no build knows its hash, and its content is
- * checked instead.
+ * The server writes the site's address into a page, so no build knows its hash: it must begin the
+ * program of this release. While machines are replaced one after the other, another may answer.
  */
-async function isOurs(response: Response, isHtml: boolean): Promise<boolean> {
+async function isOurs(response: Response, page: string | null | false): Promise<boolean> {
   if (!response.ok || response.redirected) return false;
-  if (isHtml) return (await response.clone().text()).includes('id="root"');
+  if (page) return (await response.clone().text()).includes(page.slice(7));
   return !isWebPage(response);
 }
 

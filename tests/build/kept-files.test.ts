@@ -12,7 +12,8 @@ function createBuild() {
   onTestFinished(() => rmSync(dist, { recursive: true }));
   const sources = ['src/main.tsx', ...keptScreens];
   const files: Record<string, string> = {
-    'index.html': '<script src="/assets/head.js"></script>',
+    'index.html':
+      '<script src="/assets/head.js"></script><script type="module" src="/assets/index-Dhd2w_R.js">',
     'assets/head.js': '',
     'assets/shared.js': '"/fonts/ui.woff2"',
     'assets/player.js': '"/art/play.svg"',
@@ -104,6 +105,11 @@ test("the worker can tell a file by its content: a revision is the start of the 
   const font = mark().find(({ url }) => url === 'fonts/ui.woff2');
   const hash = createHash('sha256').update('font').digest('hex');
   expect(font?.revision).toBe(hash.slice(0, 7));
+});
+
+test('a page, which the server changes, is known by the program that it begins', () => {
+  const page = mark().find(({ url }) => url === 'index.html');
+  expect(page?.revision).toMatch(/^[0-9a-f]{7}Dhd2w_R$/);
 });
 
 test('a file whose name holds its hash needs no revision', () => {

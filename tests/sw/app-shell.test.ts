@@ -7,8 +7,8 @@ import { waitFor } from '../support/wait-for.ts';
 const pageOf = (what: string) => `<html><div id="root">${what}</div></html>`;
 const style = 'body{}';
 const worker = await startWorker([
-  { url: 'pages/home.html', revision: '00000001', essential: true },
-  { url: 'pages/about.html', revision: '00000002' },
+  { url: 'pages/home.html', revision: '0000001root', essential: true },
+  { url: 'pages/about.html', revision: '0000002root' },
   { url: 'art.css', revision: createHash('sha256').update(style).digest('hex').slice(0, 8) },
 ]);
 const { network } = worker;

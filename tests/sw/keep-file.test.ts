@@ -8,8 +8,10 @@ const site = 'https://academy.example';
 const network = stubNetwork();
 const sheet = 'body { color: black }';
 const revision = createHash('sha256').update(sheet).digest('hex').slice(0, 8);
+/** As a page of this release begins. */
+const program = '<script src="/assets/index-program.js">';
 const files = {
-  page: { url: `${site}/index.html`, revision: 'abcdef01' },
+  page: { url: `${site}/index.html`, revision: 'abcdef0program' },
   script: { url: `${site}/assets/course-hash.js`, revision: null },
   sheet: { url: `${site}/fonts.css`, revision },
 } satisfies Record<string, FileEntry>;
@@ -21,7 +23,7 @@ beforeEach(async () => {
 });
 
 const keep = (file: FileEntry) => keepFile(cache, file.url, file);
-const contentOf = (file: FileEntry) => (file === files.page ? '<div id="root">' : sheet);
+const contentOf = (file: FileEntry) => (file === files.page ? program : sheet);
 const kept = async ({ url }: FileEntry) => (await cache.match(url))?.text();
 
 test('a file without a revision is kept as it came', async () => {
@@ -59,14 +61,20 @@ test.each(Object.entries(files))(
 );
 
 test('a page with the address of this site in it is kept, whatever revision the build gave it', async () => {
-  const html = `<link rel="canonical" href="${site}/"><div id="root"></div>`;
+  const html = `<link rel="canonical" href="${site}/">${program}`;
   network.answer = () => new Response(html);
   await keep(files.page);
   expect(await kept(files.page)).toBe(html);
 });
 
+test('a page of another release is not kept: a machine that is replaced later may answer', async () => {
+  network.answer = () => new Response('<script src="/assets/index-before.js"><div id="root">');
+  await expect(keep(files.page)).rejects.toThrow('not the page');
+  expect(await kept(files.page)).toBeUndefined();
+});
+
 test('a page is asked of the server, which may have a newer one than the browser', async () => {
-  network.answer = () => new Response('<div id="root">');
+  network.answer = () => new Response(program);
   await keep(files.page);
   expect(network.asked.map((request) => request.cache)).toEqual(['no-cache']);
 });

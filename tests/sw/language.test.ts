@@ -5,8 +5,8 @@ import { site, startWorker } from '../support/unit/worker-scope.ts';
 const pageOf = (what: string) => `<html><div id="root">${what}</div></html>`;
 const worker = await startWorker(
   [
-    { url: '/ta/pages/home.html', revision: '00000001', essential: true },
-    { url: '/ta/pages/courses.html', revision: '00000003', essential: true },
+    { url: '/ta/pages/home.html', revision: '0000001root', essential: true },
+    { url: '/ta/pages/courses.html', revision: '0000003root', essential: true },
   ],
   { address: '/ta/sw.js' },
 );

@@ -6,13 +6,13 @@ const pageOf = (what: string) => `<html><div id="root">${what}</div></html>`;
 const list = (code: string, release: string) => `/assets/kept-files-${code}-${release}.json`;
 const shared = { url: 'assets/style-1.css', revision: null };
 const tamil = [
-  { url: 'ta/index.html', revision: '00000000' },
-  { url: 'ta/pages/courses.html', revision: '00000001' },
+  { url: 'ta/index.html', revision: '0000000root' },
+  { url: 'ta/pages/courses.html', revision: '0000001root' },
   { url: 'assets/index-ta.js', revision: null },
   shared,
 ];
 const worker = await startWorker([
-  { url: 'pages/courses.html', revision: '00000002' },
+  { url: 'pages/courses.html', revision: '0000002root' },
   shared,
   { url: list('en', 'now').slice(1), revision: null },
 ]);
@@ -138,7 +138,7 @@ test('a full phone keeps the language that she uses and an update of it, and no 
 test('an update for which there is no room gets that of the other language', async () => {
   await hasUsedTamil();
   const cache = await files();
-  await cache.delete(`${site}/pages/courses.html?__WB_REVISION__=00000002`);
+  await cache.delete(`${site}/pages/courses.html?__WB_REVISION__=0000002root`);
   vi.spyOn(cache, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   vi.spyOn(caches, 'open').mockResolvedValue(cache);
   network.answer = served;
@@ -158,7 +158,7 @@ test('an update that finds no room gets that of the language of its own day', as
     site + list('ta', 'before'),
     Response.json([{ url: 'assets/index-ta-before.js', revision: null }, before]),
   );
-  await cache.delete(`${site}/pages/courses.html?__WB_REVISION__=00000002`);
+  await cache.delete(`${site}/pages/courses.html?__WB_REVISION__=0000002root`);
   worker.registration.active = { scriptURL: `${site}/sw.js` };
   vi.spyOn(cache, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   vi.spyOn(caches, 'open').mockResolvedValue(cache);
@@ -189,7 +189,7 @@ test('a list that is none counts as not here', async () => {
 
 test('an update whose files another worker has cleared meanwhile is not called whole', async () => {
   const cache = await files();
-  await cache.delete(`${site}/pages/courses.html?__WB_REVISION__=00000002`);
+  await cache.delete(`${site}/pages/courses.html?__WB_REVISION__=0000002root`);
   const put = cache.put.bind(cache);
   vi.spyOn(cache, 'put').mockImplementationOnce(async (key, file) => {
     await put(key, file);

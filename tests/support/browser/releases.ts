@@ -99,8 +99,9 @@ function putBuild(folder: string, build: Build): void {
       // Every page names the program by its hash, so every page is another one; what else has a
       // revision is what it was, and the worker would refuse other bytes under it.
       .replaceAll(
-        /("revision":")([0-9a-f]{7})(","url":"[^"]+\.html")/g,
-        (_all, before, digits, after) => before + reversed(digits) + after,
+        /("revision":")([0-9a-f]{7})([\w-]+)(","url":"[^"]+\.html")/g,
+        (_all, before, digits, program, after) =>
+          before + reversed(digits) + hashInSecondBuild(program) + after,
       );
     rmSync(join(dist, file));
     const name = file.split('/').at(-1) ?? '';
@@ -111,8 +112,11 @@ function putBuild(folder: string, build: Build): void {
 /** A hash may begin with any letter or digit, and must begin with another one in this build. */
 const inSecondBuild = (name: string): string =>
   name.replace(
-    /-(.)([^.]{6,7})\.(js|css|json)$/,
-    (_all, first, rest, ending) => `-${first === '2' ? '3' : '2'}${rest}.${ending}`,
+    /-([^.]{7,8})\.(js|css|json)$/,
+    (_all, hash, ending) => `-${hashInSecondBuild(hash)}.${ending}`,
   );
+
+const hashInSecondBuild = (hash: string): string =>
+  (hash.startsWith('2') ? '3' : '2') + hash.slice(1);
 
 const reversed = (digits: string): string => [...digits].reverse().join('');

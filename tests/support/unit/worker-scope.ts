@@ -75,7 +75,7 @@ export async function startWorker(files: File[] = [], { hasSync = true, address 
     Request: SiteRequest,
     ExtendableEvent: WaitingEvent,
     FetchEvent: AskingEvent,
-    __WB_MANIFEST: [{ url: shell, revision: '00000000', essential: true }, ...files],
+    __WB_MANIFEST: [{ url: shell, revision: '0000000root', essential: true }, ...files],
     __WB_DISABLE_DEV_LOGS: true,
     addEventListener: (type: string, listener: (event: Event) => void) =>
       listeners.set(type, [...(listeners.get(type) ?? []), listener]),
