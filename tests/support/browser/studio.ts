@@ -15,7 +15,7 @@ export const maya = { name: 'Maya Devi', email: 'maya@example.com', phone: '9876
  */
 export async function openStudio(phone: Phone, bookedIn: number[] = []): Promise<Page> {
   const page = await phone.open('/studio');
-  const days = bookedIn.map(indianDay);
+  const days = bookedIn.map(indianDayAfter);
   for (const day of days) await book(page, day);
   if (days[0]) await page.goto(`/studio?date=${days[0]}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible();
