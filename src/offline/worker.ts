@@ -72,8 +72,18 @@ export function activateUpdate(worker: ServiceWorker | null = waiting): void {
     return;
   }
   postToWorker({ type: 'SKIP_WAITING' }, worker);
-  // A browser that never reports the change must not leave the button dead.
-  setTimeout(() => void reloadOnce(), 4000);
+  reloadAtLast(worker, 5);
+}
+
+/**
+ * A browser that never reports the change must not leave the button dead. A worker that is slow to
+ * activate is waited for: the old one would serve this page once more, and it would reload twice.
+ */
+function reloadAtLast(worker: ServiceWorker, waits: number): void {
+  setTimeout(() => {
+    if (waits > 0 && worker.state === 'activating') reloadAtLast(worker, waits - 1);
+    else void reloadOnce();
+  }, 4000);
 }
 
 /**
