@@ -20,7 +20,7 @@ const notAtFirst = [
   'src/features/sign-in/',
   'src/session/sign-in-calls.ts',
   'src/storage/query-cache.ts',
-  'src/bootstrap/typed-text.ts',
+  'src/offline/typed-text.ts',
   'src/routes/',
 ];
 /** The language's own folder below `dist`, of which the empty page is. */

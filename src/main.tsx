@@ -56,11 +56,16 @@ function startWork(): void {
 /** A page that came as HTML is taken over as it stands, if it is what this visitor would be shown. */
 async function start(): Promise<void> {
   const isPrerendered = root.dataset.page !== undefined;
-  if (isPrerendered) startWork();
-  else setTimeout(startWork, latestWorkMs);
+  if (isPrerendered) {
+    if (root.querySelector('form')) {
+      const { keepTypedText } = await import('./offline/typed-text.ts');
+      keepTypedText(root);
+    }
+    startWork();
+    await nextTask();
+  } else setTimeout(startWork, latestWorkMs);
   const lastScreen =
     root.querySelector('[data-last-screen]') && import('./last-screen/take-over.ts');
-  if (isPrerendered) await nextTask();
   // React's renderer takes a slow phone 40 ms to begin: in a task of its own.
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   if (isPrerendered) await nextTask();
@@ -83,10 +88,6 @@ async function start(): Promise<void> {
   }
   router.options.scrollRestoration = skipFirstScroll(router.latestLocation.pathname);
   await nextTask();
-  if (root.querySelector('form')) {
-    const { keepTypedText } = await import('./bootstrap/typed-text.ts');
-    keepTypedText(root);
-  }
   await router.load();
   // As it came it can be read, and its links lead on.
   if (lacksParts(router)) await untilWhole(router);
