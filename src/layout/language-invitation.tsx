@@ -29,10 +29,7 @@ export function LanguageInvitation({ to }: { to: Language }) {
       <button
         type="button"
         className={buttonClass({ variant: 'line', small: true })}
-        onClick={() => {
-          setIsAnswered(true);
-          void chooseLanguage(language);
-        }}
+        onClick={() => void chooseLanguage(language).then(() => setIsAnswered(true))}
       >
         {namesOf(language).name}
       </button>
