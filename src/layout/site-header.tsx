@@ -42,7 +42,7 @@ export function SiteHeader({ isOnManjal }: { isOnManjal: boolean }) {
             <CoursesLink className={buttonClass({ variant: 'line', small: true })} />
             <AccountLink
               className={buttonClass({
-                variant: isOnManjal ? 'kohl' : 'solid',
+                variant: isOnManjal ? 'kohl' : undefined,
                 small: true,
                 className: styles.login,
               })}

@@ -1,22 +1,32 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import * as styles from './button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  variant?: 'solid' | 'line' | 'gold' | 'kohl';
+  /** Solid without one. */
+  variant?: keyof typeof variants | undefined;
   small?: boolean;
   block?: boolean;
   /** Three hopping dots beside the label; the button does not answer to taps. */
   busy?: boolean;
 }
 
+/**
+ * Not `disabled`, which takes the focus away: whoever uses a keyboard would be at the top of the page
+ * when the call fails. Enter in a field of its form is a click on it too (HTML, implicit submission).
+ */
+const whileBusy = {
+  'aria-busy': true,
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+};
+
 export function Button({ variant, small, block, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || busy}
-      aria-busy={busy || undefined}
+      {...(busy && whileBusy)}
       className={buttonClass({ variant, small, block, className })}
     >
       {busy && (
@@ -38,7 +48,7 @@ interface ButtonStyle {
   className?: string | undefined;
 }
 
-const variants = { solid: undefined, line: styles.line, gold: styles.gold, kohl: styles.kohl };
+const variants = { line: styles.line, gold: styles.gold, kohl: styles.kohl };
 
 /** For links that look like buttons. */
 export function buttonClass({ variant, small, block, className }: ButtonStyle): string {

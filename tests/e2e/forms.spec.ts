@@ -91,8 +91,9 @@ test('a refused login keeps what was typed; a right one replaces the login page'
   const page = await phone.open('/about');
   await page.goto('/login');
   await fillAll(page, touch, { Email: students.priya.email, Password: 'welcome124' });
-  await button(page, 'Login').click();
+  await button(page, 'Login').press('Enter');
   await expect(toast(page, 'Invalid credentials. Please try again.')).toContainText('Error');
+  await expect(button(page, 'Login')).toBeFocused();
   await expect(field(page, 'Password')).toHaveValue('welcome124');
   await field(page, 'Password').fill(students.priya.password);
   await button(page, 'Login').click();

@@ -32,7 +32,7 @@ export function ReadyPanel() {
           </span>
         )}
       </p>
-      <Button small variant={isReady ? 'line' : 'solid'} busy={isFetching} onClick={fetchAll}>
+      <Button small variant={isReady ? 'line' : undefined} busy={isFetching} onClick={fetchAll}>
         {isReady ? m.ready_fetch_again() : m.ready_fetch()}
       </Button>
       <ul className={styles.list}>

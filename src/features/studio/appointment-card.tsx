@@ -99,7 +99,7 @@ export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardP
                 buttons.current[one.action] = button;
               }}
               small
-              variant={one.action === 'confirm' ? 'solid' : 'line'}
+              variant={one.action === 'confirm' ? undefined : 'line'}
               aria-label={m.studio_action_of({ action: one.name(), name })}
               onClick={() => setAction(one.action)}
             >
