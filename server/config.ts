@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { LanguageCode } from '#contract/language-code.ts';
@@ -149,9 +149,9 @@ function pageOrigins(publicUrl: string): string[] {
 function keptSecret(dataDir: string, texts: Texts): string {
   const file = join(dataDir, 'session-secret');
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    if (!existsSync(file)) makeSecret(file);
   } catch (error) {
-    // Another process, or an earlier start, has made the secret, and that one counts.
+    // Another process was faster, and its secret counts.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
       throw new ConfigError([texts.settings_data_dir({ why: dataDir })]);
     }
@@ -159,4 +159,15 @@ function keptSecret(dataDir: string, texts: Texts): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= minSecretChars) return secret;
   throw new ConfigError([texts.settings_secret_file({ file, count: minSecretChars })]);
+}
+
+/** It has its name only when it is whole: a process that starts meanwhile must not read half of it. */
+function makeSecret(file: string): void {
+  const part = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(part, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    linkSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../../server/config.ts';
 import { serve } from '../../server/serve.ts';
 import { startProblem } from '../../server/start-problem.ts';
@@ -15,13 +15,13 @@ test('a start says in Tamil that the academy is open, with its warnings', async 
     ...{ ...tamil, PORT: String(await freePort()), PUBLIC_URL: 'https://academy.example' },
     ...{ NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' },
   };
+  onTestFinished(() => void vi.restoreAllMocks());
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const academy = await serve(loadConfig(settings));
   await academy.close(0);
   const warnings = warn.mock.calls.flat().join('\n');
   const lines = log.mock.calls.flat();
-  vi.restoreAllMocks();
   expect(lines).toContain('அகாடமி திறந்துவிட்டது: https://academy.example');
   expect(warnings).toMatch(/^எச்சரிக்கை: PAYMENT_PROVIDER இப்போது sandbox:/);
   expect(warnings).toMatch(/^எச்சரிக்கை: SMTP_URL இல்லை:/m);

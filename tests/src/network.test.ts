@@ -127,7 +127,6 @@ test('however long an outage lasts, its end is seen within 32 seconds', async ()
   answer = () => ok({ csrf_token: 'token-1' });
   await vi.advanceTimersByTimeAsync(32_000);
   expect(connectivity.getState()).toBe('online');
-  vi.useRealTimers();
 });
 
 test('no network, a login page, a sick server and no answer are told apart', async () => {
@@ -178,7 +177,6 @@ test('an answer that hangs is reported at five seconds, and given up at its limi
   vi.stubGlobal('fetch', fetched); // the probe that hangs by now ends, and the next one is answered
   await vi.advanceTimersByTimeAsync(10_000);
   expect(connectivity.getState()).toBe('online');
-  vi.useRealTimers();
 });
 
 test("the worker's own 504 is no answer of the academy", async () => {

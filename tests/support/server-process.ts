@@ -17,7 +17,7 @@ export interface ServerProcess {
   output(): string;
   /** Resolves with its end, once for all who wait: each `once` of theirs would be a listener more. */
   exited: Promise<unknown>;
-  /** Answers the exit code, or the name of the signal that ended it. */
+  /** Answers the exit code, or the name of the signal that ended it, when all that it printed is read. */
   end(signal: NodeJS.Signals): Promise<number | string>;
 }
 
@@ -66,6 +66,7 @@ export async function startProgram(
   });
   let printed = '';
   const exited = once(child, 'exit');
+  const closed = once(child, 'close');
   // A test that fails may not come to end what it has started.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
@@ -91,7 +92,7 @@ export async function startProgram(
     async end(signal) {
       child.ref();
       child.kill(signal);
-      const [code, name] = await exited;
+      const [code, name] = await closed;
       return code ?? name;
     },
   };

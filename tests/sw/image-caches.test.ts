@@ -77,7 +77,6 @@ test('a picture that hangs gives its connection back after six seconds', async (
   await vi.advanceTimersByTimeAsync(6_000);
   expect((await answer).headers.get(unreachedHeader)).toBe('timeout');
   expect(network.asked[0]?.signal.aborted).toBe(true);
-  vi.useRealTimers();
 });
 
 test('of many pictures the newest are kept', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -26,6 +26,7 @@ test('every write that was answered before a back-up begins is in it, at 50 writ
   };
   const isKeepingUp = () => sending.length - answered.length < mostUnderway;
   const load = setInterval(() => isKeepingUp() && sending.push(send(`line ${sending.length}`)), 20);
+  onTestFinished(() => clearInterval(load));
   while (answered.length < 100) await sleep(10);
 
   const file = join(testFolder(), 'academy.tar');

@@ -195,7 +195,11 @@ test('Ctrl-C ends the program with 130 and takes the half-written file away', as
   const folder = testFolder();
   const file = join(folder, 'academy.tar');
   const { child, ended } = start(environmentOf(academy.config), ['backup', file]);
-  while (!existsSync(`${file}.part`)) await sleep(2);
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver && !existsSync(`${file}.part`)) await sleep(2);
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 130, err: expect.stringContaining('Interrupted') });
   expect(readdirSync(folder)).toEqual([]);

@@ -51,7 +51,7 @@ test('a mail server that says nothing does not keep a server from ending, and th
   await expect.poll(isClaimed).toBe(true);
   const started = Date.now();
   expect(await server.end('SIGTERM')).toBe(0);
-  expect(Date.now() - started).toBeLessThan(18_000); // the mail server would have 20 s
+  expect(Date.now() - started).toBeLessThan(60_000); // the mail server would have ten minutes
   expect((await queue.count()).waiting).toBe(1);
   await db.destroy();
 });

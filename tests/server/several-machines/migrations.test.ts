@@ -5,6 +5,7 @@ import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { sharedEnvironment, testOnPostgres } from '../../support/server/several-machines.ts';
+import { asciiDatabase } from '../../support/server/test-database.ts';
 
 testOnPostgres(
   'of eight that start at once one migrates, and the others find it done',
@@ -25,7 +26,9 @@ testOnPostgres.each([
   ['the type of the table’s rows', '42710'],
 ])('a node that finds %s made meanwhile looks again', async (_, code) => {
   const { shared } = await sharedEnvironment();
-  const node = openDatabase(loadConfig(shared));
+  // An event trigger is the whole database's, and other tests have schemas in theirs.
+  const DATABASE_URL = await asciiDatabase();
+  const node = openDatabase(loadConfig({ ...shared, DATABASE_URL }));
   onTestFinished(() => node.destroy());
   // A sequence is not rolled back: the first try alone is refused.
   await sql`create sequence tries`.execute(node);

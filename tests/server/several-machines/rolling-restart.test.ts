@@ -10,9 +10,9 @@ import {
 } from '../../support/server/several-machines.ts';
 
 testOnPostgres('both are replaced, one after the other, and no call of a class fails', async () => {
-  // Half of what operations.md asks for. A phone that makes no call for so long has its connection
-  // closed as idle, which a call on its way then meets: on a busy machine one second was too short.
-  const { shared, frontPort } = await sharedEnvironment({ DRAIN_SECONDS: '5' });
+  // What operations.md asks for. A phone that makes no call for so long has its connection closed as
+  // idle, which a call on its way then meets: on a busy machine one second was too short.
+  const { shared, frontPort } = await sharedEnvironment({ DRAIN_SECONDS: '10' });
   const machines = await startTwo(shared);
   const servers = machines.map(({ port }) => port);
   const balancer = await startBalancer({ port: frontPort, servers });

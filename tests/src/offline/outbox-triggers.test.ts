@@ -4,7 +4,7 @@ import { flushEnded, workStarted } from '../../../contract/worker-answers.ts';
 import { connectivity } from '../../../src/offline/network.ts';
 import { startTriggers } from '../../../src/offline/outbox-triggers.ts';
 import { announce } from '../../../src/outbox/channel.ts';
-import { beginSession, clearSessions } from '../../../src/storage/app-db.ts';
+import { activeSession, beginSession, clearSessions } from '../../../src/storage/app-db.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 /** The worker, which is asked to send. */
@@ -133,6 +133,7 @@ test('storage that does not answer does not end her session', async () => {
   });
   window.dispatchEvent(new Event('online'));
   await flushed(2);
+  await waitFor(() => expect(broken).toHaveBeenCalled());
   await new Promise((resolve) => inTurn(resolve));
   expect(refused).not.toHaveBeenCalled();
   broken.mockRestore();
@@ -141,9 +142,11 @@ test('storage that does not answer does not end her session', async () => {
 });
 
 test('a browser that has deleted its databases under the page has her sign in again', async () => {
+  const looked = vi.spyOn(IDBDatabase.prototype, 'transaction');
   becomes({ user: { id: '7' } });
   await flushed(1);
-  await new Promise((resolve) => inTurn(resolve));
+  await waitFor(() => expect(looked).toHaveBeenCalled());
+  await activeSession(); // one connection answers in turn
   expect(refused, 'her record is there').not.toHaveBeenCalled();
   await clearSessions();
   window.dispatchEvent(new Event('online'));

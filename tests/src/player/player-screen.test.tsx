@@ -187,5 +187,4 @@ test('the watermark moves every 10 seconds', () => {
   expect(at()).toBe(before);
   act(() => vi.advanceTimersByTime(1));
   expect(at()).not.toBe(before);
-  vi.useRealTimers();
 });

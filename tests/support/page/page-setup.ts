@@ -53,6 +53,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   expect(console.error, 'a screen wrote to console.error').not.toHaveBeenCalled();
   expect(console.warn, 'a screen wrote to console.warn').not.toHaveBeenCalled();

@@ -47,10 +47,16 @@ export async function start(config: Config, clock: () => number): Promise<Kysely
 
 let firstStart: ReturnType<typeof makeFirstStart> | undefined;
 
+/** One that has failed is no other test's. */
+const firstStartOfProcess = () =>
+  (firstStart ??= makeFirstStart().catch((error: unknown) => {
+    firstStart = undefined;
+    throw error;
+  }));
+
 /** A copy of the database that the demo academy's first start leaves behind; null: it is a file. */
 export async function firstStartDatabaseUrl(): Promise<string | null> {
-  firstStart ??= makeFirstStart();
-  return (await firstStart).copyDatabase();
+  return (await firstStartOfProcess()).copyDatabase();
 }
 
 /**
@@ -58,8 +64,7 @@ export async function firstStartDatabaseUrl(): Promise<string | null> {
  * start has little to do. Made once for a process of tests, by that start.
  */
 export async function copyFirstStart({ dataDir, databaseUrl, media }: Config): Promise<void> {
-  firstStart ??= makeFirstStart();
-  const { folder } = await firstStart;
+  const { folder } = await firstStartOfProcess();
   const names = [
     ...(databaseUrl === null ? ['academy.sqlite'] : []),
     ...(media.store === 'local' ? ['media', 'uploads', 'sheets'] : []),

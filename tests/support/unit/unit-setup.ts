@@ -1,1 +1,4 @@
 import 'fake-indexeddb/auto';
+import { afterEach, vi } from 'vitest';
+
+afterEach(() => void vi.useRealTimers());

@@ -24,7 +24,9 @@ export function useControl({ role, name, text }: Control & { text: string | null
   const find = (): HTMLElement | undefined =>
     [...document.querySelectorAll<HTMLElement>(roles[role])].find(
       (element) =>
-        element.checkVisibility() && !element.matches(':disabled, [aria-disabled=true]') && nameOf(element) === name,
+        element.checkVisibility() &&
+        !element.matches(':disabled, [aria-disabled=true]') &&
+        nameOf(element) === name,
     );
   const use = (element: HTMLElement): void => {
     element.focus();
