@@ -76,12 +76,13 @@ export function activateUpdate(worker: ServiceWorker | null = waiting): void {
 }
 
 /**
- * A browser that never reports the change must not leave the button dead. A worker that is slow to
- * activate is waited for: the old one would serve this page once more, and it would reload twice.
+ * A browser that never reports the change must not leave the button dead. A worker that is not active
+ * yet, since the old one is still at work, is waited for: the old one would serve this page once more,
+ * and it would reload twice.
  */
 function reloadAtLast(worker: ServiceWorker, waits: number): void {
   setTimeout(() => {
-    if (waits > 0 && worker.state === 'activating') reloadAtLast(worker, waits - 1);
+    if (waits > 0 && worker.state !== 'activated') reloadAtLast(worker, waits - 1);
     else void reloadOnce();
   }, 4000);
 }
