@@ -18,6 +18,6 @@ export const useSessionState = (): SessionState => useStore(useSession());
 /** The student, on screens behind the guard. Throws where nobody is signed in. */
 export function useStudent(): User {
   const { user } = useSessionState();
-  if (!user) throw new Error('useStudent belongs behind the guard of the _student routes');
+  if (!user) throw new Error('useStudent needs a _student route above it');
   return user;
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { useIsOnline } from '../../offline/network-status.tsx';
 import { useSessionState } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
@@ -20,14 +21,27 @@ interface BoughtCourseProps {
   instead: ReactNode;
 }
 
+/**
+ * A slow line is answered with the phone's copy (sw/private-reads.ts), which may be of before she bought
+ * the course: where it is not in a copy it is looked for again.
+ */
+const retryMs = 3000;
+
 /** Welcomes a student to a course that she has just bought, with a link to its player. */
 export function BoughtCourse({ id, instead }: BoughtCourseProps) {
   const userId = useSessionState().user?.id;
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery({
     ...enrolmentsQuery(userId ?? ''),
     enabled: userId !== undefined,
   });
   const course = data?.enrolments.find((one) => one.id === id);
+  const mayBeNew = useIsOnline() && !course && !!data?.storedAt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(dataUpdatedAt): each copy is followed by another try.
+  useEffect(() => {
+    if (!mayBeNew) return;
+    const timer = setTimeout(() => void refetch(), retryMs);
+    return () => clearTimeout(timer);
+  }, [mayBeNew, dataUpdatedAt, refetch]);
   if (userId !== undefined && isPending) {
     return (
       <>
