@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser/site-test.ts';
 test.use({ phoneOf: 'nobody' });
 
 test('what is typed before the program has come stays in the form', async ({ phone }) => {
-  const page = await phone.open('/about');
+  const page = await phone.open('/robots.txt');
   const releaseProgram = await holdProgram(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('priya@example.com');
@@ -18,7 +18,7 @@ test('what is typed before the program has come stays in the form', async ({ pho
 });
 
 test('Enter in a form before the program has come sends it when it has', async ({ phone }) => {
-  const page = await phone.open('/about');
+  const page = await phone.open('/robots.txt');
   const releaseProgram = await holdProgram(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('priya@example.com');

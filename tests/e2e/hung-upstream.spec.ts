@@ -42,7 +42,10 @@ for (const protocol of ['HTTP/1.1', 'HTTP/2'] as const) {
     const before = proxy.bodies('').length;
     proxy.clearFaults();
     await expect
-      .poll(() => proxy.bodies('').length, { timeout: heardWithinMs })
+      .poll(
+        () => proxy.bodies('').length,
+        { timeout: heardWithinMs + 5_000, intervals: [50] } /* five for a busy machine */,
+      )
       .toBeGreaterThan(before);
     await expect(noteState(page)).toHaveText('Synced');
     await expect(page.getByText('Online', { exact: true })).toBeVisible();

@@ -142,6 +142,7 @@ test('a switch on a public page leads to the same page, and the phone then keeps
   await page.goto('/about');
   await inEnglish(page);
   // By then the page has registered its worker and asked for it.
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   expect(await pageWorker(page)).toBe('/ta/sw.js');
 });

@@ -80,6 +80,7 @@ test('in a window of another width her screen comes with the program', async ({
 }) => {
   const page = await withKeptDashboard(phone, academy);
   expect(await openWatched(page, dashboard)).toMatchObject({ isShown: true });
+  await page.goto('about:blank'); // what stands in the new width would be kept in it
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await openWatched(page, dashboard)).toMatchObject({ isShown: false });
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Priya');

@@ -45,8 +45,9 @@ test("another device's text is read before it is written over, and merged", asyn
   await notebook(page).fill('primer\n\nlash');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Synced');
-  backend.write('7', '1', 'primer on the lid\n\nlash');
+  // Before the other one's, since an open note is read again now and then.
   await notebook(page).fill('primer\n\nlash from the root');
+  backend.write('7', '1', 'primer on the lid\n\nlash');
   await saveButton(page).click();
   await expect(notebook(page)).toHaveValue('primer on the lid\n\nlash from the root');
   await expect(noteState(page)).toHaveText('Synced');

@@ -62,5 +62,5 @@ test('two skips that come before the film has moved add up', async ({ phone }) =
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'l' }));
     }
   });
-  await expect.poll(() => played(page)).toBeCloseTo(before + 20, 0);
+  await expect.poll(() => played(page)).toBeCloseTo(Math.min(before + 20, 28), 0); // or the film's end
 });

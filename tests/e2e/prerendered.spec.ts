@@ -79,7 +79,8 @@ test('a first visit to the home transfers at most 200 kB, 135 kB of it JavaScrip
 }) => {
   const { browser, page } = await firstVisitor(academy.url);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
+  await untilNothingCame(page);
   const sizes = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
       .filter((entry) => entry instanceof PerformanceResourceTiming)
@@ -93,6 +94,18 @@ test('a first visit to the home transfers at most 200 kB, 135 kB of it JavaScrip
   expect(sum(sizes)).toBeLessThanOrEqual(200_000);
   await browser.close();
 });
+
+/** Waits for a second in which nothing was fetched; `networkidle` may be before the program is asked for. */
+async function untilNothingCame(page: Page): Promise<void> {
+  let before = -1;
+  const isQuiet = async () => {
+    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const isSame = fetched === before;
+    before = fetched;
+    return isSame;
+  };
+  await expect.poll(isQuiet, { intervals: [1000] }).toBe(true);
+}
 
 /** A heading that is drawn anew has lost the mark of the written one. */
 const markWritten = (page: Page) =>

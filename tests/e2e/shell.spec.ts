@@ -1,3 +1,4 @@
+import { untilHydrated } from '../support/browser/hydrated.ts';
 import {
   notebook,
   noteState,
@@ -89,7 +90,7 @@ test('a network without a way out is told as none, even before the code that ask
   // Not of the page: its routes do not see a worker's script, and a worker would have the code.
   await phone.context().route('**/sw.js', (route) => route.abort());
   await page.goto('/privacy-policy');
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page); // the network is watched from here on
   const offline = page.getByRole('status').getByText('No network.');
   await academy.kill();
   await expect(async () => {

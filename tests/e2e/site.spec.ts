@@ -65,6 +65,7 @@ test('who comes back to the home finds the section where she left it, though tho
   phone,
 }) => {
   const page = await phone.open('/');
+  await untilHydrated(page, 'footer a'); // before, a tap is that of a plain link
   const section = page.getByRole('region', { name: 'Sit in our chair' });
   const top = async () => (await section.boundingBox())?.y ?? Number.NaN;
   await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));

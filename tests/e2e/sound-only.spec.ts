@@ -42,7 +42,7 @@ test('the sound alone goes on where the picture was, and fetches no picture any 
   await choose(page, /Sound only/);
   await expect(soundShown(page)).toBeVisible();
   await expect.poll(() => played(page)).toBeGreaterThan(chosenAt);
-  expect(await isPaused(page)).toBe(false);
+  await expect.poll(() => isPaused(page)).toBe(false);
   await expect.poll(() => activeCues(page)).toBeGreaterThan(0);
   // A part of the picture may have been asked for just before.
   expect(folders.slice(folders.indexOf('audio'))).toEqual(['audio']);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAcademy } from '../support/browser/academy-process.ts';
 import { createFaultProxy } from '../support/browser/fault-proxy.ts';
+import { untilDrawn } from '../support/browser/hydrated.ts';
 import { createPhone, notebook, signIn, students, workerReady } from '../support/browser/phone.ts';
 import { createPlainBackend } from '../support/browser/plain-backend.ts';
 import { studentScreens } from '../support/browser/screen-list.ts';
@@ -96,6 +97,7 @@ const reads = ['overall_course', 'paid_course', 'get_notes', 'learning_record'];
 
 async function expectScreen(page: Page, name: string, title: string | RegExp, content: Locator) {
   const headings = page.getByRole('heading', { level: 1 });
+  await untilDrawn(page);
   await expect.soft(headings, name).toHaveText(title);
   await expect.soft(content, name).toBeVisible();
   await expect.soft(page.locator('[data-skeleton]'), name).toHaveCount(0);

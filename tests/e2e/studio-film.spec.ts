@@ -35,9 +35,11 @@ test('a film is sent when she says so, can be stopped, and goes on from there', 
   await expect(send).toBeFocused();
   expect(sent).toEqual([]);
 
+  const inFlight = page.waitForRequest('**/studio_film_part?*part=1');
   await send.click();
   await expect(panel).toContainText('50 %');
   await expect(panel).toContainText('2 MB of 4 MB');
+  await inFlight; // each part asks for a token first
   const stop = panel.getByRole('button', { name: 'Stop sending' });
   await expect(stop).toBeFocused();
   await stop.click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilDrawn } from '../support/browser/hydrated.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import {
   indianDayAfter,
@@ -12,6 +13,7 @@ test.use({ phoneOf: 'staff' });
 
 /** By Tab alone, as often as it takes; the focus must be on the screen each time. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await untilDrawn(page);
   await expect(target).toBeVisible();
   for (let steps = 0; steps < 80; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { FilesState } from '#contract/files-state.ts';
 import type { NetworkCondition } from '../support/browser/network-condition.ts';
 import { students } from '../support/browser/phone.ts';
 import { firstSessionScreens } from './columns.ts';
@@ -48,8 +49,28 @@ export async function haveFirstSession(phone: WalkedPhone, line: NetworkConditio
   else await setTimeout(Math.max(0, closedAfterMs - (performance.now() - askedAt)));
 }
 
-/** Until the worker answers this page and the line has been quiet: nothing more is on its way. */
+const allFilesWithinMs = 60_000;
+
+/** Until the worker has all files and the line has been quiet: nothing more is on its way. */
 export async function becomeReady(phone: WalkedPhone): Promise<void> {
+  const { browser, proxy } = phone;
   await insist(phone, ({ isControlled }) => isControlled, 'a worker that controls the page');
-  await phone.proxy.untilQuiet(1000);
+  const giveUpAt = performance.now() + allFilesWithinMs;
+  while ((await browser.run(filesMissing, null)) > 0) {
+    if (performance.now() > giveUpAt) throw new Error('The worker does not have all files');
+    await setTimeout(100);
+  }
+  await proxy.untilQuiet(1000);
 }
+
+/** In the page. */
+const filesMissing = async (): Promise<number> => {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<FilesState>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+  });
+  active?.postMessage({ type: 'FILES_STATE' }, [port2]);
+  const { all } = await answer;
+  return all.of - all.kept;
+};

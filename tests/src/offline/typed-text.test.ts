@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepTypedText } from '../../../src/offline/typed-text.ts';
 import { isAnythingUnsaved } from '../../../src/offline/unsaved.ts';
 import { markHydrated, markHydrating } from '../../../src/ui/early-tap.ts';
@@ -25,13 +25,11 @@ function hydrate(): void {
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  onTestFinished(() => {
-    hydrate();
-    pass(10_000);
-    vi.useRealTimers();
-  });
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  hydrate();
+  pass(10_000);
+  vi.useRealTimers();
 });
 
 test('what was typed before the program is put back, however long the program takes', () => {

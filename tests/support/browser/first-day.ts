@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { imageCacheName } from '#contract/offline.ts';
 import { createAcademy } from './academy-process.ts';
+import { untilDrawn } from './hydrated.ts';
 import { createPhone, notebook, students } from './phone.ts';
 import { createShapedLine } from './shaped-line.ts';
 
@@ -64,14 +65,18 @@ export async function coversKept(page: Page): Promise<void> {
 /** With no network, in a new start of the browser: dashboard, My Courses, course and note open. */
 export async function expectStudentScreens(open: (path: string) => Promise<Page>): Promise<void> {
   const page = await open('/user/dashboard');
+  await untilDrawn(page);
   const course = page.getByRole('main').getByText('Bridal Makeup').first();
   await expect(course).toBeVisible();
   const cover = page.getByRole('main').locator('article img').first();
   await expect(cover).toHaveAttribute('src', /uploads/); // a drawn one stands in for what is missing
   await page.goto('/user/my-courses');
+  await untilDrawn(page);
   await expect(course).toBeVisible();
   await page.goto('/user/my-courses/1');
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Bridal Makeup', level: 1 })).toBeVisible();
   await page.goto('/user/my-courses/1?tab=notes');
+  await untilDrawn(page);
   await expect(notebook(page)).toBeVisible();
 }

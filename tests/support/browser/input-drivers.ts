@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { untilDrawn } from './hydrated.ts';
 import type { Phone } from './phone.ts';
 
 /** How a visitor works her way through a page. */
@@ -18,6 +19,7 @@ const moreThanAnyPage = 150;
 
 /** Goes there by Tab alone; the focus must then be where it can be seen. */
 async function reach(target: Locator): Promise<void> {
+  await untilDrawn(target.page());
   await expect(target).toBeEnabled();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let step = 0; !(await isThere()); step++) {

@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, expect, type Page } from '@playwright/te
 import type { FilesState } from '#contract/files-state.ts';
 import { chromiumArgs, chromiumPath, headlessPath } from './chromium.ts';
 import { killBrowserOf } from './engines/profile-processes.ts';
+import { untilDrawn } from './hydrated.ts';
 
 export const students = {
   priya: { email: 'priya@example.com', password: 'welcome123' },
@@ -147,12 +148,14 @@ export const noteState = (page: Page) => page.locator('[data-note-row] [data-sta
 
 export async function openNotes(page: Page, courseId: string, site = ''): Promise<void> {
   await page.goto(`${site}/user/my-courses/${courseId}?tab=notes`);
+  await untilDrawn(page);
   await expect(notebook(page)).toBeVisible();
 }
 
 /** Opens a course of who is signed in on the phone, at her notes. */
 export async function openNotebook(phone: Phone, courseId = '1'): Promise<Page> {
   const page = await phone.open(`/user/my-courses/${courseId}?tab=notes`);
+  await untilDrawn(page);
   await expect(notebook(page)).toBeVisible();
   return page;
 }

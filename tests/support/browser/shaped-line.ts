@@ -26,6 +26,8 @@ export async function createShapedLine(shape: Line, ownPort = 0) {
   let isCut = false;
   /** When the line has room for the next byte, on the clock of `performance.now`. */
   let freeAt = 0;
+  /** When it had carried the last byte: after a stall of this process it does not catch up. */
+  let carriedAt = 0;
 
   /** Passes on in order, after half a round trip and when the shared line has carried it. */
   const pipe = (from: Socket, to: Socket, openAt: number, see?: (chunk: Buffer) => boolean) => {
@@ -34,10 +36,13 @@ export async function createShapedLine(shape: Line, ownPort = 0) {
       if (see && !see(chunk)) return;
       bytes += chunk.length;
       const now = performance.now();
-      freeAt = Math.max(freeAt, now) + (chunk.length / bytesPerSecond) * 1000;
+      const takesMs = (chunk.length / bytesPerSecond) * 1000;
+      freeAt = Math.max(freeAt, now) + takesMs;
       const at = Math.max(Math.max(now, openAt) + latencyMs / 2, freeAt);
       last = last.then(async () => {
-        await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));
+        const dueAt = Math.max(at, carriedAt + takesMs);
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - performance.now())));
+        carriedAt = Math.max(carriedAt + takesMs, performance.now());
         if (to.destroyed) return;
         to.write(chunk);
         if (!see) delivered += chunk.length; // only what the phone says is looked into

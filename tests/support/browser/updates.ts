@@ -13,8 +13,13 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** The player's program was not kept, or was cleared away: neither worker nor browser has it. */
+/**
+ * The player's program was not kept, or was cleared away: neither worker nor browser has it. A page that
+ * was just opened has its worker fetch what is missing: only without the academy does it stay away.
+ */
 export async function dropPlayer(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -22,8 +27,6 @@ export async function dropPlayer(page: Page): Promise<void> {
       for (const request of kept) await cache.delete(request);
     }
   });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Network.clearBrowserCache');
 }
 
 /** Makes the browser look for a newer worker, as it does by itself at a visit. */

@@ -68,7 +68,9 @@ async function withPriya(role: 'Staff' | 'User'): Promise<UsedPhone> {
   const phone = createPhone(academy.url, { copyOf: visitor.profile });
   const page = await phone.open('/');
   await signIn(page, students.priya);
-  await page.waitForLoadState('networkidle');
+  const course = page.getByRole('main').getByRole('heading', { name: 'Bridal Makeup' });
+  await expect(course.first()).toBeVisible();
+  await page.goto('/user/dashboard', { waitUntil: 'networkidle' }); // a new document has its own
   await phone.close();
   await academy.stop();
   return { port, profile: phone.profile, dataDir: academy.dataDir };

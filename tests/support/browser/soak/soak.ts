@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { FaultySite } from '../faulty-site.ts';
 import { notebook, signIn, stopWorkers, students, workerReady } from '../phone.ts';
-import { changeFromOtherDevice, userIdOf } from '../stored-notes.ts';
+import { changeFromOtherDevice, readNote, userIdOf } from '../stored-notes.ts';
 import {
   deliver,
   notesOf,
@@ -174,6 +174,10 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
         course = place;
         await openNotebook(page, place);
         await deliverOpenNote(student);
+        // What another device wrote last comes with the read that this page has just begun.
+        const { notes } = await readNote(academy, students[student], place);
+        const onPhone = async () => (await notesOnPhone(page, ids[student])).get(place)?.text ?? '';
+        await expect.poll(onPhone).toBe(notes);
       }
     },
   };
