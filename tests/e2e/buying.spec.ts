@@ -177,6 +177,7 @@ test.describe('with Razorpay', () => {
     razorpay.stand.hasScript = false;
     await button(page, 'Pay Now for Party Makeup').click();
     await expect(toast(page, 'Razorpay SDK failed to load')).toContainText('Error');
+    await expect(button(page, 'Pay Now for Party Makeup')).toBeFocused();
     const otherWay = page.getByRole('link', { name: "Pay on the academy's own page" });
     expect(await otherWay.getAttribute('href')).toContain('/pay/');
     razorpay.stand.hasScript = true;

@@ -21,7 +21,7 @@ export function PayNow({ course, checkout: { processing, pay }, isLarge = false 
       small={!isLarge}
       block={isLarge}
       busy={isProcessing}
-      disabled={processing !== null}
+      disabled={processing !== null && !isProcessing}
       aria-label={isProcessing ? undefined : m.payment_pay_now_for({ name: course.name })}
       onClick={() => void pay(course)}
     >
