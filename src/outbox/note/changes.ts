@@ -72,6 +72,11 @@ export function reconcile(note: LocalNote, theirs: ServerNote, now: number): Loc
   if (!pending) return applyRemote(note, theirs, now);
   if (pending.text === theirs.text) return acknowledge(note, pending, theirs);
   if (pending.unanswered.includes(theirs.text)) return { ...note, base: theirs };
+  // It was restored from a back-up: what it lacks nobody has deleted.
+  if (isOlder(theirs, note)) {
+    const text = hasLinesOf(pending.text, theirs.text) ? theirs.text : '';
+    return reconcile({ ...note, base: { ...theirs, text } }, theirs, now);
+  }
   const baseText = note.base?.text ?? '';
   const merged = mergeNotes(baseText, pending.text, theirs.text);
   if (!merged.isClean) return { ...note, conflict: theirs };
@@ -90,9 +95,17 @@ export function reconcile(note: LocalNote, theirs: ServerNote, now: number): Loc
   };
 }
 
-/** Applies a note freshly read from the academy while nothing waits to be sent. */
+/**
+ * Applies a note freshly read from the academy while nothing waits to be sent. An academy that was
+ * restored from a back-up does not have what it has acknowledged: that waits to be sent once more.
+ */
 export function applyRemote(note: LocalNote, theirs: ServerNote, now: number): LocalNote {
-  if (note.pending || note.conflict || isOlder(theirs, note)) return note;
+  if (note.pending || note.conflict) return note;
+  if (isOlder(theirs, note)) {
+    const saves = note.saves + 1;
+    const text = note.base?.text ?? '';
+    return { ...note, saves, pending: { text, unanswered: [], ...queued(saves, now) } };
+  }
   const baseText = note.base?.text ?? '';
   const merged = mergeNotes(baseText, note.text, theirs.text);
   if (!merged.isClean) return { ...note, conflict: theirs };
@@ -104,6 +117,16 @@ export function applyRemote(note: LocalNote, theirs: ServerNote, now: number): L
 function isOlder(theirs: ServerNote, { base }: LocalNote): boolean {
   if (base?.revision == null || theirs.revision === null) return false;
   return theirs.revision < base.revision;
+}
+
+/** Whether every line of `part` stands in `whole`, in the same order. */
+function hasLinesOf(whole: string, part: string): boolean {
+  const lines = whole.split('\n');
+  let at = -1;
+  return part.split('\n').every((line) => {
+    at = lines.indexOf(line, at + 1);
+    return at >= 0;
+  });
 }
 
 /** Carries a merge of the saved text into a draft that has been typed on since. */

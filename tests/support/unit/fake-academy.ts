@@ -81,6 +81,10 @@ export function fakeAcademy({ plain = false } = {}) {
     otherDeviceSaves(user: string, course: string, text: string) {
       versionsOf(user, course).push({ text, revision: current(user, course).revision + 1 });
     },
+    /** Its back-up of before is restored: only the first `count` versions are there. */
+    isRestored(user: string, course: string, count: number) {
+      versionsOf(user, course).splice(count);
+    },
     /** Whose cookie the browser holds. */
     signIn(user: string) {
       signedIn = user;
