@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { followStudent } from '../../src/offline/student-change.ts';
+import { queueAppointment } from '../../src/outbox/appointment.ts';
 import { allSessions, beginSession } from '../../src/storage/app-db.ts';
 import { emptyNote } from '../../src/storage/local-note.ts';
 import { updateNote } from '../../src/storage/local-notes.ts';
-import { toastText } from '../support/page/form-page.ts';
+import { meenasAppointment, toastText } from '../support/page/form-page.ts';
 import {
   type AcademyAnswers,
   ok,
@@ -35,6 +36,15 @@ async function openCard(academy: AcademyAnswers = {}) {
 
 const writeUnsent = () =>
   updateNote(priya.id, '1', () => ({ ...emptyNote(priya.id, '1'), text: 'a draft', editedAt: 1 }));
+
+test('an appointment that waits is not called at the academy', async () => {
+  await queueAppointment('appointment-1', meenasAppointment);
+  const { card } = await openCard();
+  expect(await card.findByText('Appointments waiting: 1')).toBeTruthy();
+  const link = card.getByRole('link', { name: 'See them on the contact page' });
+  expect(link.getAttribute('href')).toBe('/contact');
+  expect(card.queryByText('Everything you wrote is at the academy.')).toBeNull();
+});
 
 test('other devices are named, and one can be signed out', async () => {
   let sessions = [device('a', 'Chrome on Android', true), device('b', 'Safari on iPhone')];

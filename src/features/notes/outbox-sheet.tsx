@@ -56,7 +56,7 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
   return (
     <NoteSheet title={m.outbox_title()} onClose={onClose} foot={foot}>
       <p className={typography.muted} role="status">
-        {isRead && (waiting.length === 0 ? m.outbox_empty() : m.outbox_help())}
+        {isRead && (waiting.length + appointments === 0 ? m.outbox_empty() : m.outbox_help())}
       </p>
       <ul className={styles.outbox}>
         {waiting.map((local) => (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import { useWaitingAppointments } from '../../offline/waiting-appointments.ts';
 import { isUnsent } from '../../outbox/is-due.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';
@@ -12,14 +13,18 @@ interface WaitingRowProps {
   courseName: (courseId: string) => string | undefined;
 }
 
-/** The profile's row of notes that are on this phone only, each with the way to it. */
+/** The profile's row of what is on this phone only, with the way to it. */
 export function WaitingRow({ courseName }: WaitingRowProps) {
-  const unsent = useLocalNotes(useStudent().id).notes.filter(isUnsent);
+  const { notes, isRead } = useLocalNotes(useStudent().id);
+  const unsent = notes.filter(isUnsent);
+  const appointments = useWaitingAppointments().length;
   return (
     <div className={phoneRowStyles.phoneRow}>
       <p className={phoneRowStyles.phoneRowText}>
         <b>{m.phone_waiting()}</b>
-        <span className={clsx(typography.muted, typography.small)}>{text(unsent.length)}</span>
+        <span className={clsx(typography.muted, typography.small)}>
+          {isRead && text(unsent.length, appointments)}
+        </span>
       </p>
       {unsent.map(({ courseId }) => (
         <Link
@@ -32,11 +37,19 @@ export function WaitingRow({ courseName }: WaitingRowProps) {
           {m.phone_waiting_open({ course: courseName(courseId) ?? m.phone_waiting_course() })}
         </Link>
       ))}
+      {appointments > 0 && (
+        <Link className={textLinkStyles.textLink} to="/contact">
+          {m.outbox_appointments_open()}
+        </Link>
+      )}
     </div>
   );
 }
 
-function text(count: number): string {
-  if (count === 0) return m.phone_waiting_none();
+function text(count: number, appointments: number): string {
+  if (count === 0)
+    return appointments === 0
+      ? m.phone_waiting_none()
+      : m.outbox_appointments({ count: appointments });
   return count === 1 ? m.phone_waiting_one() : m.phone_waiting_many({ count });
 }
