@@ -1,5 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { LanguageCode } from '#contract/language-code.ts';
@@ -166,8 +175,18 @@ function makeSecret(file: string): void {
   const part = `${file}.${randomUUID()}`;
   try {
     writeFileSync(part, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-    linkSync(part, file);
+    nameWhole(part, file);
   } finally {
     rmSync(part, { force: true });
+  }
+}
+
+/** Throws EEXIST where another has that name. A file system without links gets a copy. */
+function nameWhole(part: string, file: string): void {
+  try {
+    linkSync(part, file);
+  } catch (error) {
+    if (existsSync(file)) throw error;
+    copyFileSync(part, file, constants.COPYFILE_EXCL);
   }
 }
