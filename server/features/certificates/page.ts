@@ -1,5 +1,6 @@
 import { namesOf } from '#contract/language-names.ts';
 import { languages } from '#contract/languages.ts';
+import { plainDocument } from '../../html/plain-document.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
 import { nameIn, nameOnPaper } from '../../texts/academy-name.ts';
@@ -86,20 +87,8 @@ const otherLanguages = ({ language }: Voice, address: string): SafeHtml[] =>
         html`<a href="${`${address}?language=${other.code}`}" hreflang="${other.tag}" lang="${other.tag}">${namesOf(other).name}</a>`,
     );
 
-function document({ language }: Voice, title: string, content: SafeHtml): string {
-  return html`<!doctype html>
-<html lang="${language.tag}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="${plainPageStyle}">
-<link rel="stylesheet" href="${certificateStyle}">
-</head>
-<body>
-${content}
-</body>
-</html>
-`.source;
-}
+const document = ({ language }: Voice, title: string, content: SafeHtml): string =>
+  plainDocument(
+    { language: language.tag, title, styles: [plainPageStyle, certificateStyle] },
+    content,
+  );

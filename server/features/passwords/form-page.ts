@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { firstLanguage } from '#contract/languages.ts';
+import { plainDocument } from '../../html/plain-document.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
 import { pageLink } from '../../texts/page-link.ts';
@@ -46,14 +47,13 @@ export function answer(
   { academyName, voice }: Pick<PageParts, 'academyName'> & { voice: Voice },
   content: SafeHtml,
 ): FastifyReply {
-  const page = html`<!doctype html>
-<html lang="${voice.language.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${academyName}</title><link rel="stylesheet" href="${plainPageStyle}"></head>
-<body><main>
+  const page = plainDocument(
+    { language: voice.language.tag, title: academyName, styles: [plainPageStyle] },
+    html`<main>
 ${content}
-</main></body></html>
-`;
+</main>`,
+  );
   // The address holds the token: it must stay out of caches and of every Referer.
   reply.header('cache-control', 'no-store').header('referrer-policy', 'same-origin');
-  return reply.code(status).type('text/html; charset=utf-8').send(page.source);
+  return reply.code(status).type('text/html; charset=utf-8').send(page);
 }

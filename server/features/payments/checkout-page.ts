@@ -1,4 +1,5 @@
 import { formatPaise, rupeesToPaise } from '#contract/price.ts';
+import { plainDocument } from '../../html/plain-document.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
 import { nameIn } from '../../texts/academy-name.ts';
@@ -31,17 +32,13 @@ export function checkoutPage(page: CheckoutPage): string {
     rows.push(row(texts.checkout_gst({ percent: order.gst_percent }), order.gst_in_paise));
   }
   const banner = html`<p class="test" role="note"><strong>${texts.checkout_test()}</strong> ${texts.checkout_test_text()}</p>`;
-  return html`<!doctype html>
-<html lang="${language.tag}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${isTest ? texts.checkout_test_document() : texts.checkout_document()}</title>
-<link rel="stylesheet" href="${plainPageStyle}">
-</head>
-<body>
-${isTest ? banner : ''}
+  return plainDocument(
+    {
+      language: language.tag,
+      title: isTest ? texts.checkout_test_document() : texts.checkout_document(),
+      styles: [plainPageStyle],
+    },
+    html`${isTest ? banner : ''}
 <main>
 <h1>${texts.checkout_title()}</h1>
 <p class="to">${said(texts.checkout_academy())}</p>
@@ -51,10 +48,8 @@ ${rows}
 </dl>
 ${action(page)}
 <p class="small">${texts.checkout_order({ number: orderNumberOf(order) })}</p>
-</main>
-</body>
-</html>
-`.source;
+</main>`,
+  );
 }
 
 function action({ voice: { texts }, order, resultUrl, isTest, form }: CheckoutPage): SafeHtml {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { SignInNeededError } from '../../errors.ts';
+import { plainDocument } from '../../html/plain-document.ts';
 import { html } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
 import { mixedRuns } from '../../texts/mixed-runs.ts';
@@ -26,21 +27,12 @@ export function showLoginPage(app: FastifyInstance, publicUrl: string): void {
 function loginPage(voice: Voice, publicUrl: string): string {
   const { texts, language } = voice;
   const said = (text: string) => mixedRuns(text, language.tag);
-  return html`<!doctype html>
-<html lang="${language.tag}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${texts.order_login_title()}</title>
-<link rel="stylesheet" href="${plainPageStyle}">
-</head>
-<body>
-<main>
+  return plainDocument(
+    { language: language.tag, title: texts.order_login_title(), styles: [plainPageStyle] },
+    html`<main>
 <h1>${said(texts.order_login_title())}</h1>
 <p>${said(texts.order_login_text())}</p>
 <p><a href="${pageLink(publicUrl, voice, '/login')}">${said(texts.order_login_link())}</a></p>
-</main>
-</body>
-</html>`.source;
+</main>`,
+  );
 }

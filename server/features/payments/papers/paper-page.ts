@@ -1,3 +1,4 @@
+import { plainDocument } from '../../../html/plain-document.ts';
 import { html, type SafeHtml } from '../../../html/safe-html.ts';
 import { plainPageStyle } from '../../../plugins/plain-pages.ts';
 import { nameOnPaper } from '../../../texts/academy-name.ts';
@@ -18,17 +19,9 @@ export function paperPage(voice: Voice, paper: Paper, pdfAddress: string): strin
     term: nameOnPaper(voice, sum),
     text: rupees(sum.amountInPaise),
   }));
-  return html`<!doctype html>
-<html lang="${language.tag}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} ${number}</title>
-<link rel="stylesheet" href="${plainPageStyle}">
-</head>
-<body>
-${isTest ? html`<p class="test" role="note"><strong>${texts.paper_test()}</strong> ${texts.paper_test_page()}</p>` : ''}
+  return plainDocument(
+    { language: language.tag, title: `${title} ${number}`, styles: [plainPageStyle] },
+    html`${isTest ? html`<p class="test" role="note"><strong>${texts.paper_test()}</strong> ${texts.paper_test_page()}</p>` : ''}
 <main>
 <h1>${said(title)}</h1>
 <p class="to">${said(paper.supplier.name)}<br>${said(paper.supplier.address)}</p>
@@ -39,8 +32,6 @@ ${sums.map(row)}
 </dl>
 <p><a class="button" href="${pdfAddress}">${said(texts.paper_pdf())}</a></p>
 ${paperNotes(voice, paper).map((note) => html`<p class="small">${said(note)}</p>`)}
-</main>
-</body>
-</html>
-`.source;
+</main>`,
+  );
 }
