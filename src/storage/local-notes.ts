@@ -9,7 +9,7 @@ export class UnreadableNoteError extends Error {
   readonly raw: unknown;
 
   constructor(raw: unknown, issue: string) {
-    super(`Unreadable note (${issue}), left as it is`);
+    super(`Unreadable note: ${issue}`);
     this.raw = raw;
   }
 }

@@ -24,6 +24,8 @@ const store: UseStore = async (mode, callback) => {
   try {
     return await run();
   } catch (error) {
+    // Firefox and Safari give a transaction its error only after they have told that it failed.
+    if (error === null) throw new DOMException('Not stored', 'AbortError');
     // A connection that iOS has dropped throws here once, and a new one works.
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
     connection = null;
@@ -74,23 +76,12 @@ export const readRow = (key: RowKey): Promise<unknown> => get<unknown>(key, stor
  * throws, when storage is full, and with a TimeoutError where the database does not open.
  */
 export const updateRow = (key: RowKey, change: (row: unknown) => unknown): Promise<void> =>
-  store(
-    'readwrite',
-    (rows) =>
-      new Promise((resolve, reject) => {
-        const read = rows.get(key);
-        read.onerror = () => reject(read.error);
-        read.onsuccess = () => {
-          try {
-            const next = change(read.result);
-            if (next !== read.result) rows.put(next, key);
-            resolve(promisifyRequest(rows.transaction));
-          } catch (error) {
-            reject(error);
-          }
-        };
-      }),
-  );
+  store('readwrite', async (rows) => {
+    const row: unknown = await promisifyRequest(rows.get(key));
+    const next = change(row);
+    if (next !== row) rows.put(next, key);
+    await promisifyRequest(rows.transaction);
+  });
 
 export const deleteRow = (key: RowKey): Promise<void> => del(key, store);
 export const writeRow = (key: RowKey, row: unknown): Promise<void> => set(key, row, store);
@@ -102,23 +93,20 @@ export const allRows = (): Promise<[IDBValidKey, unknown][]> =>
 /**
  * Puts a row into another place in one transaction, so that no crash leaves it in both or in none.
  * `change` is given what stands in both places, and answers what the new place is to hold; null
- * drops the row, undefined leaves everything as it is. It must not throw.
+ * drops the row, undefined leaves everything as it is.
  */
 export const moveRow = (
   from: IDBValidKey,
   to: RowKey,
   change: (row: unknown, there: unknown) => unknown,
 ): Promise<void> =>
-  store('readwrite', (rows) => {
-    const row = rows.get(from);
-    const there = rows.get(to);
-    there.onsuccess = () => {
-      const next = change(row.result, there.result);
-      if (next === undefined) return;
-      rows.delete(from);
-      if (next !== null) rows.put(next, to);
-    };
-    return promisifyRequest(rows.transaction);
+  store('readwrite', async (rows) => {
+    const row: unknown = await promisifyRequest(rows.get(from));
+    const next = change(row, await promisifyRequest(rows.get(to)));
+    // What throws here ends no transaction: the row goes only after it has been put.
+    if (next != null) rows.put(next, to);
+    if (next !== undefined) rows.delete(from);
+    await promisifyRequest(rows.transaction);
   });
 
 /** Every row whose key begins with `prefix`, in the order of the keys; no other is even read. */

@@ -22,6 +22,18 @@ const fill = () =>
     throw new DOMException('full', 'QuotaExceededError');
   });
 
+/**
+ * The same as Firefox and Safari tell it: the request fails, and its transaction has no error yet when
+ * that event reaches it. A key that is there already fails so everywhere.
+ */
+const fillLate = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...row: Parameters<IDBObjectStore['put']>
+  ) {
+    return this.add(...row);
+  });
+
 /** What the sender has announced since. */
 async function listen() {
   const { listenToOutbox } = await import('../../src/outbox/channel.ts');
@@ -54,6 +66,16 @@ test('a full phone sends all that waits, and each note once, however often it tr
   });
   expect(academy.saves).toHaveLength(3);
   channel.stop();
+});
+
+test('a note that the academy has never seen is sent, however the browser says that it is full', async () => {
+  await phone.save('7', '1', 'her first note');
+  const full = fillLate();
+  await phone.flush();
+  expect(academy.versions('7', '1')).toEqual(['her first note']);
+  full.mockRestore();
+  await phone.flush();
+  expect(await phone.read('7', '1')).toMatchObject({ pending: null, base: { revision: 1 } });
 });
 
 test('a save whose answer found no room is no conflict with itself', async () => {
