@@ -2,6 +2,7 @@ import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { slowAnswerMs } from '#contract/limits.ts';
 import type { OutboxMessage } from '#contract/offline.ts';
+import { retryUntilDone } from '../../offline/retry-until-done.ts';
 import { listenToOutbox } from '../../outbox/channel.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { notesOf, readNote } from '../../storage/local-notes.ts';
@@ -9,11 +10,13 @@ import { notesOf, readNote } from '../../storage/local-notes.ts';
 interface LocalNotes {
   notes: LocalNote[];
   isRead: boolean;
+  /** Whether the phone's storage did not answer: `notes` may lack some. It is asked again. */
+  isFailed: boolean;
   /** The course whose note is on its way, or null. */
   sendingId: string | null;
 }
 
-const unread: LocalNotes = { notes: [], isRead: false, sendingId: null };
+const unread: LocalNotes = { notes: [], isRead: false, isFailed: false, sendingId: null };
 const stores = new Map<string, ReturnType<typeof followNotes>>();
 
 /**
@@ -31,11 +34,19 @@ function followNotes(userId: string) {
   const store = createStore<LocalNotes>(() => unread);
   const { getState, setState: set } = store;
   let subscribers = 0;
-  let stop = () => {};
+  let stopListening = () => {};
+  let stopReading = () => {};
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
-  const readAll = async () => set({ notes: await notesOf(userId).catch(() => []), isRead: true });
+  const read = () => {
+    stopReading();
+    stopReading = retryUntilDone(async () => {
+      const notes = await notesOf(userId).catch(() => null);
+      set(notes ? { notes, isRead: true, isFailed: false } : { isRead: false, isFailed: true });
+      return notes !== null;
+    });
+  };
   const readOne = async (courseId: string) => {
-    const note = await readNote(userId, courseId).catch(() => null);
+    const note = await readNote(userId, courseId);
     const { notes: before } = getState();
     const isNew = !before.some((other) => other.courseId === courseId);
     const notes = before.flatMap((other) => (other.courseId === courseId ? (note ?? []) : other));
@@ -47,7 +58,7 @@ function followNotes(userId: string) {
     const isSending = message.type === 'ENTRY_SENDING';
     set({ sendingId: isSending ? message.id : null });
     if (isSending) sendTimer = setTimeout(() => set({ sendingId: null }), slowAnswerMs);
-    else void readOne(message.id);
+    else readOne(message.id).catch(() => subscribers > 0 && read());
   };
   return {
     ...store,
@@ -55,14 +66,15 @@ function followNotes(userId: string) {
       const unsubscribe = store.subscribe(listener);
       subscribers += 1;
       if (subscribers === 1) {
-        stop = listenToOutbox(onMessage);
-        void readAll();
+        stopListening = listenToOutbox(onMessage);
+        read();
       }
       return () => {
         unsubscribe();
         subscribers -= 1;
         if (subscribers > 0) return;
-        stop();
+        stopListening();
+        stopReading();
         clearTimeout(sendTimer);
         set(unread);
       };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { slowAnswerMs } from '#contract/limits.ts';
 import { useLocalNotes } from '../../../src/features/notes/use-local-notes.ts';
 import { announce, listenToOutbox } from '../../../src/outbox/channel.ts';
+import { updateNote } from '../../../src/storage/local-notes.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
@@ -25,6 +26,26 @@ test('a sender that was killed is not said to send for ever', async () => {
   act(() => void vi.advanceTimersByTime(1000));
   expect(result.current.sendingId).toBeNull();
 });
+
+test('storage that does not answer is no phone without notes, and is asked again', async () => {
+  const { result } = renderHook(() => useLocalNotes('7'));
+  await act(() => vi.waitFor(() => expect(result.current.isRead).toBe(true)));
+  await updateNote('7', '1', (note) => ({ ...note, text: 'kohl' }));
+  const broken = [
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(doesNotAnswer),
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(doesNotAnswer),
+  ];
+  await announced({ type: 'ENTRY_CHANGED', ...noteOf('1'), retryInMs: null });
+  expect(result.current).toMatchObject({ isRead: false, isFailed: true });
+  for (const method of broken) method.mockRestore();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await act(() => vi.waitFor(() => expect(result.current.isRead).toBe(true)));
+  expect(result.current.notes).toMatchObject([{ courseId: '1', text: 'kohl' }]);
+});
+
+const doesNotAnswer = () => {
+  throw new DOMException("This browser's storage does not answer", 'TimeoutError');
+};
 
 /** Resolves when every listener of this page has heard it: this one listens last. */
 const announced = (message: Parameters<typeof announce>[0]) =>
