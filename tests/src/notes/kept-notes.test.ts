@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { intoNote } from '../../../src/offline/note-key.ts';
+import { intoNote } from '../../../src/offline/opened-note.ts';
 import { isAnotherRow, putBack } from '../../../src/outbox/note/put-back.ts';
 import {
   emptyNote,
@@ -24,12 +24,45 @@ test('what the academy holds is no reason to give up a kept draft', () => {
   expect(intoNote(kept, now)).toEqual(kept);
 });
 
-test('a draft begun before the kept note was opened stays, and the kept words are set aside', () => {
-  const now = row({ text: 'typed today', base: synced('older') });
-  expect(intoNote(kept, now)).toEqual({
-    ...now,
-    kept: [{ text: 'kept at the logout', at: 5 }],
+const read = (result: unknown) => v.parse(LocalNoteSchema, result);
+const savedAs = (text: string, unanswered: string[] = []) => ({
+  ...{ text, editedAt: 5, saves: 1 },
+  pending: { text, unanswered, ...queued(1, 5) },
+});
+
+test('a draft begun before the kept note was opened stays, and the kept words stand in it too', () => {
+  const now = row({ text: 'typed today', base: synced('older'), editedAt: 9 });
+  expect(intoNote(kept, now)).toEqual({ ...now, text: 'typed today\nkept at the logout' });
+});
+
+test('a save that was kept at the logout is still on its way beside what was typed since', () => {
+  const saved = row({ ...savedAs('older\nkept'), base: synced('older') });
+  const result = read(intoNote(saved, row({ text: 'typed today', editedAt: 9 })));
+  expect(result).toMatchObject({
+    text: 'typed today\nolder\nkept',
+    base: { text: 'older' },
+    pending: { text: result.text, unanswered: ['older\nkept'] },
+    editedAt: 9,
   });
+});
+
+test('of two saves that may have reached the academy neither is taken for another device’s', () => {
+  const saved = row(savedAs('kept', ['sent once']));
+  const now = row({ ...savedAs('today'), saves: 4 });
+  const { pending, saves } = read(intoNote(saved, now));
+  expect(pending).toMatchObject({
+    text: 'today\nkept',
+    unanswered: ['sent once', 'kept', 'today'],
+  });
+  expect(saves).toBe(5);
+});
+
+test('kept words that another device has written over are set aside, not decided', () => {
+  const now = row({ text: 'others\ntoday', base: synced('others') });
+  const aside = { ...now, kept: [{ text: 'kept at the logout', at: 5 }] };
+  expect(intoNote(kept, now)).toEqual(aside);
+  const asked = { ...now, conflict: synced('others still') };
+  expect(intoNote(kept, asked)).toEqual({ ...aside, conflict: asked.conflict });
 });
 
 test('texts set aside on either side are all kept, each once', () => {
@@ -65,7 +98,7 @@ test('an open screen knows the kept note again, and takes none of it back', () =
   const opened = v.parse(LocalNoteSchema, intoNote(saved, rowOf(known)));
   expect(isAnotherRow(opened, known)).toBe(false);
   const cleared = { ...emptyNote('7', '1'), stash: [aside] };
-  expect(putBack(cleared, known, 9).stash).toEqual([aside]);
+  expect(putBack(cleared, known, 'others', 9).stash).toEqual([aside]);
 });
 
 test('a row that this build cannot read is left where it is', () => {

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { isUnsent } from '../outbox/is-due.ts';
+import { reconcile, save } from '../outbox/note/changes.ts';
+import { mergeNotes } from '../outbox/note/merge.ts';
+import { distinct } from '../outbox/note/put-back.ts';
+import { type LocalNote, LocalNoteSchema, type PendingSave, rowOf } from '../storage/local-note.ts';
+
+/**
+ * Merges an opened row into what is there now; words that the student has typed here meanwhile stay
+ * too. Undefined where this build cannot read both.
+ */
+export function intoNote(row: unknown, there: unknown): unknown {
+  if (there === undefined) return row;
+  const kept = v.safeParse(LocalNoteSchema, row);
+  const now = v.safeParse(LocalNoteSchema, there);
+  if (!kept.success || !now.success) return undefined; // an update may be able to read both
+  const stash = [...kept.output.stash, ...now.output.stash];
+  if (!isUnsent(now.output))
+    return rowOf(inPlaceOf(now.output, { ...kept.output, stash: distinct(stash) }));
+  const whole = together(now.output, kept.output);
+  if (whole) return rowOf({ ...whole, stash: distinct(stash) });
+  return rowOf({ ...now.output, stash: distinct([...stash, ...onlyHere(kept.output)]) });
+}
+
+/**
+ * A kept note where a synced one stands, which may be open on a screen: it is no older than that one,
+ * and knows what the academy holds.
+ */
+function inPlaceOf(now: LocalNote, kept: LocalNote): LocalNote {
+  const note = { ...kept, ...newest(now, kept) };
+  if (kept.base !== null || now.base === null) return note;
+  return reconcile(note, now.base, Date.now());
+}
+
+/**
+ * Her words of then and of today in one note, and what she had saved still on its way; null where a
+ * conflict with the academy's text is hers to resolve.
+ */
+function together(now: LocalNote, kept: LocalNote): LocalNote | null {
+  if (now.conflict || kept.conflict) return null;
+  const base = now.base ?? kept.base;
+  const carried = mergeNotes(kept.base?.text ?? '', kept.text, base?.text ?? '');
+  if (!carried.isClean) return null;
+  const { text } = mergeNotes(now.base?.text ?? '', now.text, carried.text);
+  const note = { ...now, ...newest(now, kept), base, text };
+  return kept.pending
+    ? save({ ...note, pending: bothSaves(now, kept.pending) }, text, Date.now())
+    : note;
+}
+
+/** The academy may hold what was saved before she left as well as what was saved since. */
+function bothSaves({ pending }: LocalNote, earlier: PendingSave): PendingSave {
+  if (!pending) return earlier;
+  const unanswered = [...earlier.unanswered, earlier.text, ...pending.unanswered];
+  return { ...pending, unanswered };
+}
+
+const newest = (a: LocalNote, b: LocalNote): Pick<LocalNote, 'saves' | 'editedAt'> => ({
+  saves: Math.max(a.saves, b.saves),
+  editedAt: Math.max(a.editedAt, b.editedAt),
+});
+
+/** The student's own texts in a note, as stash entries. */
+const onlyHere = ({ text, pending, resolution, editedAt }: LocalNote): LocalNote['stash'] =>
+  [text, pending?.text, resolution].flatMap((words) =>
+    words ? [{ text: words, at: editedAt }] : [],
+  );

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ensureNoteKey } from '../../../src/offline/note-key.ts';
+import { beginSession, endSession } from '../../../src/storage/app-db.ts';
+import { readNoteKey } from '../../../src/storage/sealed-notes.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+const key = Buffer.alloc(32, 7).toString('base64url');
+const busy = () => Response.json({ success: 503, message: 'Busy.' }, { status: 503 });
+const asked = vi.fn(async () => busy());
+
+beforeEach(async () => {
+  asked.mockReset();
+  asked.mockImplementation(async () => busy());
+  vi.stubGlobal('fetch', asked);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await beginSession({ user_id: '7', email: null, login: true, createdAt: '1', user: null });
+});
+afterEach(() => vi.useRealTimers());
+
+test('a key that the academy was too busy to give is asked for again by itself', async () => {
+  await ensureNoteKey('7');
+  expect(await readNoteKey('7')).toBeNull();
+  asked.mockImplementation(async () => Response.json({ success: 200, data: { key } }));
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  await waitFor(async () => expect(await readNoteKey('7')).not.toBeNull());
+});
+
+test('nobody asks for the key of a student who has left', async () => {
+  await ensureNoteKey('7');
+  const before = asked.mock.calls.length;
+  await endSession('7');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveBeenCalledTimes(before);
+});
