@@ -46,6 +46,8 @@ export function createNoteEditor(userId: string, courseId: string) {
   const { getState: view, setState: show } = store;
   let seen: Seen = { mine: '', stored: '' };
   let isComposing = false;
+  /** The text that this screen last met in the row. */
+  let rowText = '';
   /** Whether the row does not say what the screen does, though nothing was typed since. */
   let isUnstored = false;
   let leftBehind: UnsavedEdit | null = null;
@@ -59,6 +61,7 @@ export function createNoteEditor(userId: string, courseId: string) {
    */
   const reconcileWith = (local: LocalNote, mine: string) => {
     seen = { mine, stored: local.text };
+    if (!isUnstored) rowText = local.text;
     if (isComposing) return show({ local });
     const text = mergeNotes(seen.mine, view().text, seen.stored).text;
     seen = { mine: local.text, stored: local.text };
@@ -80,8 +83,10 @@ export function createNoteEditor(userId: string, courseId: string) {
 
   const editWith = (text: string) => {
     const base = seen;
+    const before = rowText;
     const { local } = view();
-    return (row: LocalNote) => edit(putBack(row, local, Date.now()), base, text, Date.now());
+    return (row: LocalNote) =>
+      edit(putBack(row, local, before, Date.now()), base, text, Date.now());
   };
 
   const write = async () => {
@@ -191,6 +196,7 @@ export function createNoteEditor(userId: string, courseId: string) {
       await restoreUnsavedEdit(userId, courseId).catch(ignore);
       const local = (await readNote(userId, courseId)) ?? emptyNote(userId, courseId);
       leftBehind = unsavedEdits.read(userId, courseId);
+      rowText = local.text;
       seen = { mine: local.text, stored: local.text };
       const text = leftBehind ? edit(local, leftBehind.seen, leftBehind.text, 0).text : local.text;
       show({ local, text });

@@ -14,10 +14,16 @@ export const isAnotherRow = (row: LocalNote, known: LocalNote): boolean =>
 /**
  * Another row as the screen knows the note, with what was typed into that row besides; else the row.
  * Its absence of words deletes none, and what the academy has by now comes with the next answer.
+ * `stored` is the text that the screen last met in the row: a row that still has it is only behind.
  */
-export function putBack(row: LocalNote, known: LocalNote | null, now: number): LocalNote {
+export function putBack(
+  row: LocalNote,
+  known: LocalNote | null,
+  stored: string,
+  now: number,
+): LocalNote {
   if (!known || !isAnotherRow(row, known)) return row;
-  const fetched = row.base?.text ?? '';
+  const fetched = row.text === stored ? stored : (row.base?.text ?? '');
   const whole = edit(known, { mine: fetched, stored: fetched }, row.text, now);
   return { ...whole, stash: distinct([...whole.stash, ...row.stash]) };
 }

@@ -82,6 +82,23 @@ test('what a full phone has sent is in its row as soon as there is room', async 
   editor.close();
 });
 
+test('a disk that fills in the middle of a line does not give its half back', async () => {
+  const editor = await openNote();
+  editor.type(`${lines}\nkohl: a thi`);
+  await editor.flush();
+  const full = fill();
+  const whole = `${lines}\nkohl: a thin line`;
+  editor.type(whole);
+  await editor.save();
+  editor.type(`${whole}, upwards`);
+  await editor.save();
+  full.mockRestore();
+  await editor.flush();
+  expect(editor.view().text).toBe(`${whole}, upwards`);
+  expect(await row()).toMatchObject({ text: `${whole}, upwards`, pending: null });
+  editor.close();
+});
+
 test('a conflict that a full phone meets is neither settled unseen nor called saved', async () => {
   const editor = await openNote();
   academy.otherDeviceSaves('7', '1', lines.replace('one', 'THEIRS'));
