@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { useIsOnline } from '../../offline/network-status.tsx';
 import { useSessionState } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
@@ -13,7 +11,7 @@ import { Cover } from '../../ui/cover.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { EnrolmentsFailed } from './enrolments-failed.tsx';
-import { enrolmentsQuery } from './queries.ts';
+import { useEnrolment } from './use-enrolment.ts';
 
 interface BoughtCourseProps {
   id: string;
@@ -21,27 +19,10 @@ interface BoughtCourseProps {
   instead: ReactNode;
 }
 
-/**
- * A slow line is answered with the phone's copy (sw/private-reads.ts), which may be of before she bought
- * the course: where it is not in a copy it is looked for again.
- */
-const retryMs = 3000;
-
 /** Welcomes a student to a course that she has just bought, with a link to its player. */
 export function BoughtCourse({ id, instead }: BoughtCourseProps) {
   const userId = useSessionState().user?.id;
-  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery({
-    ...enrolmentsQuery(userId ?? ''),
-    enabled: userId !== undefined,
-  });
-  const course = data?.enrolments.find((one) => one.id === id);
-  const mayBeNew = useIsOnline() && !course && !!data?.storedAt;
-  // biome-ignore lint/correctness/useExhaustiveDependencies(dataUpdatedAt): each copy is followed by another try.
-  useEffect(() => {
-    if (!mayBeNew) return;
-    const timer = setTimeout(() => void refetch(), retryMs);
-    return () => clearTimeout(timer);
-  }, [mayBeNew, dataUpdatedAt, refetch]);
+  const { data, enrolment: course, error, isPending, refetch } = useEnrolment(userId, id);
   if (userId !== undefined && isPending) {
     return (
       <>

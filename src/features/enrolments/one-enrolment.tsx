@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Enrolment } from '#contract/course.ts';
@@ -8,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { EnrolmentsFailed } from './enrolments-failed.tsx';
-import { enrolmentsQuery } from './queries.ts';
+import { useEnrolment } from './use-enrolment.ts';
 
 interface OneEnrolmentProps {
   id: string;
@@ -16,14 +15,9 @@ interface OneEnrolmentProps {
   children: (enrolment: Enrolment | null, instead: ReactNode, isMissing: boolean) => ReactNode;
 }
 
-/**
- * The course comes out of the list and not by a call of its own, so that it opens without a
- * network.
- */
+/** Gives `children` the student's enrolment in a course, or what stands in its place. */
 export function OneEnrolment({ id, children }: OneEnrolmentProps) {
-  const student = useStudent();
-  const { data, error, isPending, refetch } = useQuery(enrolmentsQuery(student.id));
-  const enrolment = data?.enrolments.find((one) => one.id === id);
+  const { data, enrolment, error, isPending, refetch } = useEnrolment(useStudent().id, id);
   if (enrolment) return children(enrolment, null, false);
   if (isPending) return children(null, <CardSkeletons count={1} />, false);
   if (data) return children(null, <NotEnrolled />, true);
