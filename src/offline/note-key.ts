@@ -24,7 +24,7 @@ export function ensureNoteKey(userId: string): Promise<void> {
   let isRetry = false;
   return new Promise((resolve) => {
     stopRetrying = retryUntilDone(async () => {
-      const isOver = isRetry && !(await isHere(userId).catch(() => false));
+      const isOver = isRetry && !(await isHere(userId));
       isRetry = true;
       const isDone = isOver || (await openWithKey(userId));
       resolve();
@@ -39,15 +39,17 @@ const isHere = async (userId: string) => (await activeSession())?.user_id === us
 async function openWithKey(userId: string): Promise<boolean> {
   try {
     if (!(await readNoteKey(userId))) await fetchKey(userId);
-    for (const courseId of await openNotes(userId, intoNote)) {
-      const note = await readNote(userId, courseId).catch(() => null);
-      if (note) announceNote(note);
-    }
+    await openNotes(userId, intoNote, (courseId) => void announce(userId, courseId));
     return true;
   } catch (error) {
     isPlain ||= isAbsent(error);
     return isPlain;
   }
+}
+
+async function announce(userId: string, courseId: string): Promise<void> {
+  const note = await readNote(userId, courseId).catch(() => null);
+  if (note) announceNote(note);
 }
 
 async function fetchKey(userId: string): Promise<void> {

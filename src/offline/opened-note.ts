@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isUnsent } from '../outbox/is-due.ts';
-import { reconcile, save } from '../outbox/note/changes.ts';
+import { isOlder, reconcile, save } from '../outbox/note/changes.ts';
 import { mergeNotes } from '../outbox/note/merge.ts';
 import { distinct } from '../outbox/note/put-back.ts';
 import { type LocalNote, LocalNoteSchema, type PendingSave, rowOf } from '../storage/local-note.ts';
@@ -38,14 +38,16 @@ function inPlaceOf(now: LocalNote, kept: LocalNote): LocalNote {
  */
 function together(now: LocalNote, kept: LocalNote): LocalNote | null {
   if (now.conflict || kept.conflict) return null;
+  // A save without a base is compared with what the academy holds, and so may have to ask her.
+  if (now.pending && !now.base && kept.base && !kept.pending) return null;
+  if (now.base && isOlder(now.base, kept)) return null;
   const base = now.base ?? kept.base;
   const carried = mergeNotes(kept.base?.text ?? '', kept.text, base?.text ?? '');
   if (!carried.isClean) return null;
   const { text } = mergeNotes(now.base?.text ?? '', now.text, carried.text);
   const note = { ...now, ...newest(now, kept), base, text };
-  return kept.pending
-    ? save({ ...note, pending: bothSaves(now, kept.pending) }, text, Date.now())
-    : note;
+  if (!kept.pending || kept.pending.text === base?.text) return note;
+  return save({ ...note, pending: bothSaves(now, kept.pending) }, text, Date.now());
 }
 
 /** The academy may hold what was saved before she left as well as what was saved since. */

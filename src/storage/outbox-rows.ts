@@ -16,21 +16,22 @@ export type RowKey = [string, ...string[]];
 let connection: Promise<IDBDatabase> | null = null;
 
 /** idb-keyval's own store has no strict durability and does not survive iOS's dropped connections. */
-const store: UseStore = async (mode, callback) => {
+const store: UseStore = (mode, callback) => {
   const run = async () =>
     callback(
       (await open()).transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName),
     );
-  try {
-    return await run();
-  } catch (error) {
-    // Firefox and Safari give a transaction its error only after they have told that it failed.
-    if (error === null) throw new DOMException('Not stored', 'AbortError');
-    // A connection that iOS has dropped throws here once, and a new one works.
-    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-    connection = null;
-    return run();
-  }
+  return run()
+    .catch((error: unknown) => {
+      // A connection that iOS has dropped throws here once, and a new one works.
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      connection = null;
+      return run();
+    })
+    .catch((error: unknown) => {
+      // Firefox and Safari give a transaction its error only after they have told that it failed.
+      throw error ?? new DOMException('Not stored', 'AbortError');
+    });
 };
 
 /** Opens the database early: the first keystroke must not wait for it. Rejects after five seconds. */

@@ -59,16 +59,17 @@ export async function clearNotes(
 }
 
 /**
- * Opens what this student has sealed on this phone, and answers the courses. `merge` says what a
- * local holds then, given the opened row and what stands there; undefined leaves it sealed, as does a
- * key that does not open it.
+ * Opens what this student has sealed on this phone, and calls `onOpened` with each course. `merge` says
+ * what a local holds then, given the opened row and what stands there; undefined leaves it sealed, as
+ * does a key that does not open it. Rejects with the first failure, after all have been tried.
  */
 export async function openNotes(
   userId: string,
   merge: (row: unknown, there: unknown) => unknown,
-): Promise<string[]> {
+  onOpened: (courseId: string) => void,
+): Promise<void> {
   const key = await readNoteKey(userId);
-  const opened = new Set<string>();
+  const failures: unknown[] = [];
   for (const [rowKey, row] of key ? await allRows() : []) {
     const parsed = v.safeParse(SealedKeySchema, rowKey);
     const sealed = v.safeParse(SealedSchema, row);
@@ -76,14 +77,17 @@ export async function openNotes(
     const courseId = parsed.output[2];
     const plain = await unseal(key, { userId, courseId }, sealed.output);
     if (!plain) continue;
+    let next: unknown;
     await moveRow(rowKey, [userId, courseId], (now, there) => {
       // Another tab may have been faster.
-      const next = now === undefined ? undefined : merge(plain.row, there);
-      if (next !== undefined) opened.add(courseId);
+      next = now === undefined ? undefined : merge(plain.row, there);
       return next;
-    });
+    }).then(
+      () => next !== undefined && onOpened(courseId),
+      (error: unknown) => failures.push(error),
+    );
   }
-  return [...opened];
+  if (failures.length > 0) throw failures[0];
 }
 
 const sealedKey = ({ userId, courseId }: SealedNoteKey): RowKey => [

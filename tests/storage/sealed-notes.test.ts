@@ -39,6 +39,12 @@ async function everything(): Promise<string> {
     .join('\n');
 }
 const asItWas = (row: unknown) => row;
+/** The courses whose notes a sign-in opens. */
+async function openedOf(userId: string, merge: Parameters<typeof phone.openNotes>[1]) {
+  const courses: string[] = [];
+  await phone.openNotes(userId, merge, (courseId) => courses.push(courseId));
+  return courses;
+}
 
 test('what is sealed opens with the same key in its own place, and nowhere else', async () => {
   const key = await importNoteKey(hers);
@@ -79,15 +85,15 @@ test('the next sign-in of the same student has her words back, after a restart t
   await phone.clearNotes('7', isSynced);
   await phone.forgetNoteKey('7');
   phone = await openPhone();
-  expect(await phone.openNotes('7', asItWas)).toEqual([]);
+  expect(await openedOf('7', asItWas)).toEqual([]);
   await phone.keepNoteKey('7', await importNoteKey(anothers));
-  expect(await phone.openNotes('7', asItWas)).toEqual([]);
+  expect(await openedOf('7', asItWas)).toEqual([]);
   await phone.keepNoteKey('8', await importNoteKey(hers));
-  expect(await phone.openNotes('8', asItWas)).toEqual([]);
+  expect(await openedOf('8', asItWas)).toEqual([]);
   await phone.keepNoteKey('7', await importNoteKey(hers));
-  expect(await phone.openNotes('7', asItWas)).toEqual(['1']);
+  expect(await openedOf('7', asItWas)).toEqual(['1']);
   expect(await phone.readRow(['7', '1'])).toEqual(note('waits here'));
-  expect(await phone.openNotes('7', asItWas)).toEqual([]);
+  expect(await openedOf('7', asItWas)).toEqual([]);
 });
 
 test('what is sealed for one course twice is kept twice', async () => {
@@ -97,7 +103,7 @@ test('what is sealed for one course twice is kept twice', async () => {
     await phone.clearNotes('7', isSynced);
   }
   const opened: unknown[] = [];
-  await phone.openNotes('7', (row, there) => {
+  await openedOf('7', (row, there) => {
     opened.push(row);
     return there ?? row;
   });
@@ -124,7 +130,7 @@ test('a row that changes while it is being sealed is sealed as it is then', asyn
   });
   await phone.clearNotes('7', isSynced);
   expect(await everything()).not.toContain('typed meanwhile');
-  await phone.openNotes('7', asItWas);
+  await openedOf('7', asItWas);
   expect(await phone.readRow(['7', '1'])).toEqual(note('typed meanwhile'));
 });
 
@@ -132,6 +138,20 @@ test('what cannot be merged stays sealed', async () => {
   await phone.keepNoteKey('7', await importNoteKey(hers));
   await phone.writeRow(['7', '1'], note('waits here'));
   await phone.clearNotes('7', isSynced);
-  expect(await phone.openNotes('7', () => undefined)).toEqual([]);
-  expect(await phone.openNotes('7', asItWas)).toEqual(['1']);
+  expect(await openedOf('7', () => undefined)).toEqual([]);
+  expect(await openedOf('7', asItWas)).toEqual(['1']);
+});
+
+test('a note that finds no room keeps no other one sealed', async () => {
+  await phone.keepNoteKey('7', await importNoteKey(hers));
+  for (const course of ['1', '2', '3']) await phone.writeRow(['7', course], note(course));
+  await phone.clearNotes('7', isSynced);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const opened: string[] = [];
+  const opening = phone.openNotes('7', asItWas, (courseId) => opened.push(courseId));
+  await expect(opening).rejects.toThrow('full');
+  expect(opened).toEqual(['2', '3']);
+  expect(await openedOf('7', asItWas)).toEqual(['1']);
 });

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsOnline } from '../../offline/network-status.tsx';
+import { retryUntilDone } from '../../offline/retry-until-done.ts';
 import { enrolmentsQuery } from './queries.ts';
-
-/**
- * A slow line is answered with the phone's copy (sw/private-reads.ts), which may be of before she bought
- * the course: where it is not in a copy it is looked for again.
- */
-const retryMs = 3000;
 
 /**
  * The query of a student's enrolments, and the one in course `id` among them. It comes out of the list
@@ -15,14 +10,14 @@ const retryMs = 3000;
  */
 export function useEnrolment(userId: string | undefined, id: string) {
   const query = useQuery({ ...enrolmentsQuery(userId ?? ''), enabled: userId !== undefined });
-  const { data, dataUpdatedAt, refetch } = query;
+  const { data, refetch } = query;
   const enrolment = data?.enrolments.find((one) => one.id === id);
+  // A slow line is answered with the phone's copy (sw/private-reads.ts), which may be of before she
+  // bought the course: where a copy lacks it, it is looked for again.
   const mayBeNew = useIsOnline() && !enrolment && !!data?.storedAt;
-  // biome-ignore lint/correctness/useExhaustiveDependencies(dataUpdatedAt): each copy is followed by another try.
   useEffect(() => {
     if (!mayBeNew) return;
-    const timer = setTimeout(() => void refetch(), retryMs);
-    return () => clearTimeout(timer);
-  }, [mayBeNew, dataUpdatedAt, refetch]);
+    return retryUntilDone(async () => !(await refetch()).data?.storedAt);
+  }, [mayBeNew, refetch]);
   return { ...query, enrolment };
 }

@@ -27,14 +27,14 @@ export function useAllNotes(courseIds: readonly string[], words: CourseWords) {
     queryFn: () =>
       Promise.allSettled(courseIds.map((courseId) => client.fetchQuery(noteQuery(id, courseId)))),
   });
-  const { notes: localNotes, isRead, isFailed, sendingId } = useLocalNotes(id);
+  const { notes: localNotes, isRead, sendingId } = useLocalNotes(id);
   // The same array until a note changes: a keystroke in the search renders none of them again.
   const notes = useMemo(
     () => titledNotes(localNotes, { nameOf, otherNameOf, titlesOf }),
     [localNotes, nameOf, otherNameOf, titlesOf],
   );
-  const isPartial = isFailed || answers.some(({ status }) => status === 'rejected');
-  return { notes, sendingId, isLoading: !(isRead || isFailed) || isLoading, isPartial };
+  const isPartial = isRead === false || answers.some(({ status }) => status === 'rejected');
+  return { notes, sendingId, isLoading: isRead === null || isLoading, isPartial };
 }
 
 const titledNotes = (localNotes: readonly LocalNote[], words: CourseWords) =>

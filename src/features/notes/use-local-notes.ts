@@ -9,14 +9,13 @@ import { notesOf, readNote } from '../../storage/local-notes.ts';
 
 interface LocalNotes {
   notes: LocalNote[];
-  isRead: boolean;
-  /** Whether the phone's storage did not answer: `notes` may lack some. It is asked again. */
-  isFailed: boolean;
+  /** Null until the phone's storage has answered; false where it did not, and is asked again. */
+  isRead: boolean | null;
   /** The course whose note is on its way, or null. */
   sendingId: string | null;
 }
 
-const unread: LocalNotes = { notes: [], isRead: false, isFailed: false, sendingId: null };
+const unread: LocalNotes = { notes: [], isRead: null, sendingId: null };
 const stores = new Map<string, ReturnType<typeof followNotes>>();
 
 /**
@@ -41,7 +40,8 @@ function followNotes(userId: string) {
     stopReading();
     stopReading = retryUntilDone(async () => {
       const notes = await notesOf(userId).catch(() => null);
-      set(notes ? { notes, isRead: true, isFailed: false } : { isRead: false, isFailed: true });
+      if (!subscribers) return true;
+      set(notes ? { notes, isRead: true } : { isRead: false });
       return notes !== null;
     });
   };
@@ -58,7 +58,8 @@ function followNotes(userId: string) {
     const isSending = message.type === 'ENTRY_SENDING';
     set({ sendingId: isSending ? message.id : null });
     if (isSending) sendTimer = setTimeout(() => set({ sendingId: null }), slowAnswerMs);
-    else readOne(message.id).catch(() => subscribers > 0 && read());
+    else if (getState().isRead) readOne(message.id).catch(read);
+    else read();
   };
   return {
     ...store,

@@ -114,7 +114,8 @@ export function applyRemote(note: LocalNote, theirs: ServerNote, now: number): L
   return { ...note, text: merged.text, base: theirs, mergedAt: isNews ? now : note.mergedAt };
 }
 
-function isOlder(theirs: ServerNote, { base }: LocalNote): boolean {
+/** Whether the academy has forgotten what it had acknowledged: it was restored from a back-up. */
+export function isOlder(theirs: ServerNote, { base }: LocalNote): boolean {
   if (base?.revision == null || theirs.revision === null) return false;
   return theirs.revision < base.revision;
 }

@@ -65,6 +65,27 @@ test('kept words that another device has written over are set aside, not decided
   expect(intoNote(kept, asked)).toEqual({ ...aside, conflict: asked.conflict });
 });
 
+test('a save that knows nothing of the academy is compared with it first', () => {
+  const now = row(savedAs('today'));
+  expect(intoNote(kept, now)).toMatchObject({
+    text: 'today',
+    base: null,
+    kept: [{ text: kept.text }],
+  });
+});
+
+test('what an academy that was restored from a back-up lacks is not taken for deleted', () => {
+  const saved = row({ text: 'a\nb\nc', base: { text: 'a\nb', revision: 5, savedAt: null } });
+  const now = row({ text: 'a\ntoday', base: { text: 'a', revision: 3, savedAt: null } });
+  expect(intoNote(saved, now)).toMatchObject({ text: 'a\ntoday', kept: [{ text: 'a\nb\nc' }] });
+});
+
+test('a save that has arrived meanwhile sends no draft', () => {
+  const saved = row(savedAs('kept'));
+  const now = row({ text: 'kept\ntoday', base: synced('kept') });
+  expect(intoNote(saved, now)).toMatchObject({ text: 'kept\ntoday', pending: null });
+});
+
 test('texts set aside on either side are all kept, each once', () => {
   const aside = (text: string) => ({ text, at: 1 });
   const now = row({ text: 'synced', base: synced('synced'), stash: [aside('a'), aside('b')] });
