@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { IdSchema } from '#contract/reply.ts';
 import { type User, UserSchema } from '#contract/session.ts';
 import { sessionDatabase } from './databases.ts';
-import { type DBSchema, databaseOpener } from './open-database.ts';
+import { type DBSchema, databaseConnection, type IDBPObjectStore } from './open-database.ts';
 
 const SessionRecordSchema = v.object({
   user_id: IdSchema,
@@ -27,7 +27,7 @@ interface AppDb extends DBSchema {
   };
 }
 
-const open = databaseOpener<AppDb>(sessionDatabase, 1, (database) => {
+const inAppDb = databaseConnection<AppDb>(sessionDatabase, 1, (database) => {
   const store = database.createObjectStore('userSession', { keyPath: 'user_id' });
   // `login` stays empty for ever, since booleans are no IndexedDB keys; specification 3 wants it.
   store.createIndex('login', 'login');
@@ -35,9 +35,19 @@ const open = databaseOpener<AppDb>(sessionDatabase, 1, (database) => {
   store.createIndex('createdAt', 'createdAt');
 });
 
+type SessionStore = IDBPObjectStore<AppDb, ['userSession'], 'userSession', 'readwrite'>;
+
+/** Resolves when what `change` has written is on the disk. It may await nothing but the database. */
+const write = (change: (store: SessionStore) => Promise<unknown>): Promise<void> =>
+  inAppDb(async (database) => {
+    const tx = database.transaction('userSession', 'readwrite', { durability: 'strict' });
+    await change(tx.store);
+    await tx.done;
+  });
+
 /** Every session kept on this phone, oldest first; rows that cannot be read are left out. */
 export async function allSessions(): Promise<SessionRecord[]> {
-  const rows: unknown[] = await (await open()).getAll('userSession');
+  const rows: unknown[] = await inAppDb((database) => database.getAll('userSession'));
   return rows
     .map((row) => v.safeParse(SessionRecordSchema, row))
     .flatMap((parsed) => (parsed.success ? [parsed.output] : []))
@@ -53,41 +63,38 @@ export async function activeSession(): Promise<SessionRecord | null> {
  * Stores `record` as the one signed-in session. The others lose their login flag: the cookie is
  * this one's now, and a wrong clock must not let an older row look newer.
  */
-export async function beginSession(record: SessionRecord): Promise<void> {
-  const tx = (await open()).transaction('userSession', 'readwrite', { durability: 'strict' });
-  for (const other of await tx.store.getAll()) {
-    if (!other.login || other.user_id === record.user_id) continue;
-    await tx.store.put({ ...other, login: false, leaving: 'data' });
-  }
-  await tx.store.put(record);
-  await tx.done;
-}
+export const beginSession = (record: SessionRecord): Promise<void> =>
+  write(async (store) => {
+    for (const other of await store.getAll()) {
+      if (!other.login || other.user_id === record.user_id) continue;
+      await store.put({ ...other, login: false, leaving: 'data' });
+    }
+    await store.put(record);
+  });
 
 /** Her name or address has changed; a session that has ended meanwhile stays ended. */
-export async function updateSession(user: User): Promise<void> {
-  const tx = (await open()).transaction('userSession', 'readwrite', { durability: 'strict' });
-  const record = await tx.store.get(user.id);
-  if (record) await tx.store.put({ ...record, email: user.email || null, user });
-  await tx.done;
-}
+export const updateSession = (user: User): Promise<void> =>
+  write(async (store) => {
+    const record = await store.get(user.id);
+    if (record) await store.put({ ...record, email: user.email || null, user });
+  });
 
 /**
  * Logout of one user: the record stays, its login flag goes (specification 4). In the same
  * write it is remembered that what she leaves behind is to be cleared.
  */
-export async function endSession(
+export const endSession = (
   userId: string,
   leaving: NonNullable<SessionRecord['leaving']> = 'data',
-): Promise<void> {
-  const tx = (await open()).transaction('userSession', 'readwrite', { durability: 'strict' });
-  for (const record of await tx.store.getAll()) {
-    const isOwn = record.user_id === userId;
-    // No record of anybody is to stay then, and none may go before what it left behind has gone.
-    const goesToo = leaving === 'record' && !record.login;
-    if (isOwn || goesToo) await tx.store.put({ ...record, login: false, leaving });
-  }
-  await tx.done;
-}
+): Promise<void> =>
+  write(async (store) => {
+    for (const record of await store.getAll()) {
+      const isOwn = record.user_id === userId;
+      // No record of anybody is to stay then, and none may go before what it left behind has gone.
+      const goesToo = leaving === 'record' && !record.login;
+      if (isOwn || goesToo) await store.put({ ...record, login: false, leaving });
+    }
+  });
 
 /** Who has logged out here and has not been cleared to the end yet. */
 export const leavingUsers = async (): Promise<string[]> =>
@@ -96,18 +103,15 @@ export const leavingUsers = async (): Promise<string[]> =>
     .map(({ user_id }) => user_id);
 
 /** Nothing of hers is left but this record; after "Log out everywhere" that goes as well. */
-export async function hasLeft(userId: string): Promise<void> {
-  const tx = (await open()).transaction('userSession', 'readwrite', { durability: 'strict' });
-  const record = await tx.store.get(userId);
-  if (record?.leaving) {
+export const hasLeft = (userId: string): Promise<void> =>
+  write(async (store) => {
+    const record = await store.get(userId);
+    if (!record?.leaving) return;
     const { leaving, ...kept } = record;
-    if (leaving === 'record' && !record.login) await tx.store.delete(userId);
-    else await tx.store.put(kept);
-  }
-  await tx.done;
-}
+    if (leaving === 'record' && !record.login) await store.delete(userId);
+    else await store.put(kept);
+  });
 
 /** Logout-all and clear remove every record. */
-export async function clearSessions(): Promise<void> {
-  await (await open()).clear('userSession');
-}
+export const clearSessions = (): Promise<void> =>
+  inAppDb((database) => database.clear('userSession'));

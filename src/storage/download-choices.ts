@@ -1,10 +1,10 @@
-import { inFilms, openFilms } from './film-db.ts';
+import { inFilmDb, inFilms } from './film-db.ts';
 
 /** Choices of a student, of which there is no need to be silent after her logout. */
 type Choice = 'any-network' | 'when-closed';
 
 const isChosen = async (choice: Choice, userId: string): Promise<boolean> =>
-  (await (await openFilms()).get('facts', `${choice}:${userId}`)) === true;
+  (await inFilmDb((database) => database.get('facts', `${choice}:${userId}`))) === true;
 
 const choose = (choice: Choice, userId: string, isAllowed: boolean): Promise<void> =>
   inFilms(['facts'], async (tx) => {

@@ -1,5 +1,5 @@
 import { filmDatabase } from './databases.ts';
-import { type DBSchema, databaseOpener, type IDBPTransaction } from './open-database.ts';
+import { type DBSchema, databaseConnection, type IDBPTransaction } from './open-database.ts';
 
 /** Student, course and lesson. */
 export type TakenKey = [userId: string, courseId: string, lesson: number];
@@ -24,7 +24,7 @@ interface FilmDb extends DBSchema {
 
 type StoreName = 'lessons' | 'lists' | 'files' | 'pieces' | 'facts';
 
-export const openFilms: ReturnType<typeof databaseOpener<FilmDb>> = databaseOpener<FilmDb>(
+export const inFilmDb: ReturnType<typeof databaseConnection<FilmDb>> = databaseConnection<FilmDb>(
   filmDatabase,
   1,
   (database) => {
@@ -38,24 +38,33 @@ export const openFilms: ReturnType<typeof databaseOpener<FilmDb>> = databaseOpen
  * Runs in one transaction over these stores, and resolves when it is written. `run` may await
  * nothing but the database. Rejects with a `QuotaExceededError` where there is no room.
  */
-export async function inFilms<T>(
+export const inFilms = <T>(
   stores: StoreName[],
   run: (tx: IDBPTransaction<FilmDb, StoreName[], 'readwrite'>) => Promise<T>,
-): Promise<T> {
-  const tx = (await openFilms()).transaction(stores, 'readwrite');
-  const done = tx.done.catch((error: unknown) => {
-    throw tx.error ?? error;
+): Promise<T> =>
+  inFilmDb(async (database) => {
+    const tx = database.transaction(stores, 'readwrite');
+    const done = tx.done.catch((error: unknown) => {
+      throw tx.error ?? error;
+    });
+    done.catch(() => undefined); // awaited below, or thrown away for what `run` has thrown
+    try {
+      const result = await run(tx);
+      await done;
+      return result;
+    } catch (error) {
+      // What is asked of a transaction that had no room fails for no reason of its own.
+      if (tx.error) throw tx.error;
+      if (!isOver(error)) abort(tx);
+      throw error;
+    }
   });
-  done.catch(() => undefined); // awaited below, or thrown away for what `run` has thrown
+
+function abort(tx: IDBPTransaction<FilmDb, StoreName[], 'readwrite'>): void {
   try {
-    const result = await run(tx);
-    await done;
-    return result;
-  } catch (error) {
-    // What is asked of a transaction that had no room fails for no reason of its own.
-    if (tx.error) throw tx.error;
-    if (!isOver(error)) tx.abort();
-    throw error;
+    tx.abort();
+  } catch {
+    // It is over already: what `run` has failed with says more.
   }
 }
 

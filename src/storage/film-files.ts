@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import {
   type FileKey,
   type FilmKeyPath,
+  inFilmDb,
   inFilms,
   keysUnder,
-  openFilms,
   type TakenKey,
 } from './film-db.ts';
 import { openBytes, type SealedBytes, sealBytes } from './film-seal.ts';
@@ -30,16 +30,14 @@ const stateOf = (row: unknown): FileState => {
 };
 
 export const fileState = async (key: FileKey): Promise<FileState> =>
-  stateOf(await (await openFilms()).get('files', key));
+  stateOf(await inFilmDb((database) => database.get('files', key)));
 
 /** How much is here of each file of this film, by its path. */
 export async function fileStates(film: FilmKeyPath): Promise<Map<string, FileState>> {
-  const database = await openFilms();
   const range = keysUnder(film);
-  const [keys, rows] = await Promise.all([
-    database.getAllKeys('files', range),
-    database.getAll('files', range),
-  ]);
+  const [keys, rows] = await inFilmDb((database) =>
+    Promise.all([database.getAllKeys('files', range), database.getAll('files', range)]),
+  );
   return new Map(keys.map((key, index) => [key[4], stateOf(rows[index])]));
 }
 
@@ -136,13 +134,15 @@ export async function readFile(
   key: FileKey,
   filmKey: CryptoKey,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const tx = (await openFilms()).transaction(['files', 'pieces']);
   const range = keysUnder(key);
-  const [state, keys, rows] = await Promise.all([
-    tx.objectStore('files').get(key),
-    tx.objectStore('pieces').getAllKeys(range),
-    tx.objectStore('pieces').getAll(range),
-  ]);
+  const [state, keys, rows] = await inFilmDb((database) => {
+    const tx = database.transaction(['files', 'pieces']);
+    return Promise.all([
+      tx.objectStore('files').get(key),
+      tx.objectStore('pieces').getAllKeys(range),
+      tx.objectStore('pieces').getAll(range),
+    ]);
+  });
   const { kept } = stateOf(state);
   const whole = new Uint8Array(kept);
   let length = 0;

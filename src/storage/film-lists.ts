@@ -1,4 +1,4 @@
-import { type ExtrasKey, type FilmKeyPath, inFilms, openFilms, type TakenKey } from './film-db.ts';
+import { type ExtrasKey, type FilmKeyPath, inFilmDb, inFilms, type TakenKey } from './film-db.ts';
 import { readTaken, type TakenLesson } from './taken-lessons.ts';
 
 /** What the academy has signed for a film, word for word: the hashes in its lease are of these texts. */
@@ -12,8 +12,10 @@ export interface SignedLists {
 const extrasKey = (film: FilmKeyPath): ExtrasKey => [...film, 'extras'];
 
 export async function readLists(film: FilmKeyPath): Promise<SignedLists | null> {
-  const { store } = (await openFilms()).transaction('lists');
-  const [files, extras] = await Promise.all([store.get(film), store.get(extrasKey(film))]);
+  const [files, extras] = await inFilmDb((database) => {
+    const { store } = database.transaction('lists');
+    return Promise.all([store.get(film), store.get(extrasKey(film))]);
+  });
   return files === undefined ? null : { files, extras: extras ?? null };
 }
 

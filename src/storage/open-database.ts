@@ -1,20 +1,26 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-export type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
+export type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction } from 'idb';
+export { unwrap } from 'idb';
 
 /** A browser that never answers must not hold a lock, nor a page before its first word. */
 const longestOpenMs = 10_000;
 
+/** Runs with the open connection, and once more where that was dropped before anything was asked of it. */
+type InDatabase<Schema> = <T>(
+  run: (database: IDBPDatabase<Schema>) => T | PromiseLike<T>,
+) => Promise<T>;
+
 /**
- * Answers the open connection to one database, the same to everybody. iOS drops connections of
- * sleeping apps: ours is forgotten then, and opened anew on the next use. Rejects with a
- * `TimeoutError` where the browser does not answer.
+ * Gives the open connection to one database, the same to everybody. iOS drops connections of sleeping
+ * apps: ours is forgotten then, and opened anew. Rejects with a `TimeoutError` where the browser does
+ * not answer, and with what `run` rejects with.
  */
-export function databaseOpener<Schema extends DBSchema>(
+export function databaseConnection<Schema extends DBSchema | unknown = unknown>(
   name: string,
   version: number,
   upgrade: (database: IDBPDatabase<Schema>) => void,
-): () => Promise<IDBPDatabase<Schema>> {
+): InDatabase<Schema> {
   let connection: Promise<IDBPDatabase<Schema>> | null = null;
   const forget = () => {
     connection = null;
@@ -43,11 +49,23 @@ export function databaseOpener<Schema extends DBSchema>(
     });
   };
 
-  return () => {
+  const open = () => {
     connection ??= connect().catch((error: unknown) => {
       forget();
       throw error;
     });
     return connection;
+  };
+
+  return async (run) => {
+    const used = open();
+    try {
+      return await run(await used);
+    } catch (error) {
+      // A connection that iOS has dropped begins no transaction, and a new one does.
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      if (connection === used) forget();
+      return run(await open());
+    }
   };
 }

@@ -1,5 +1,6 @@
 import { del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { outboxDatabase } from './databases.ts';
+import { databaseConnection, unwrap } from './open-database.ts';
 
 /*
  * Everything that is written on this phone and not yet known to the academy, one row each: page and
@@ -8,65 +9,27 @@ import { outboxDatabase } from './databases.ts';
 
 const storeName = 'slots';
 
-/** A browser that does not answer within this is told apart from one that is slow. */
-const longestOpenMs = 5_000;
-
 export type RowKey = [string, ...string[]];
 
-let connection: Promise<IDBDatabase> | null = null;
+const inOutbox = databaseConnection(outboxDatabase, 1, (database) => {
+  database.createObjectStore(storeName);
+});
 
 /** idb-keyval's own store has no strict durability and does not survive iOS's dropped connections. */
-const store: UseStore = (mode, callback) => {
-  const run = async () =>
+const store: UseStore = (mode, callback) =>
+  inOutbox((database) =>
     callback(
-      (await open()).transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName),
-    );
-  return run()
-    .catch((error: unknown) => {
-      // A connection that iOS has dropped throws here once, and a new one works.
-      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-      connection = null;
-      return run();
-    })
-    .catch((error: unknown) => {
-      // Firefox and Safari give a transaction its error only after they have told that it failed.
-      throw error ?? new DOMException('Not stored', 'AbortError');
-    });
-};
-
-/** Opens the database early: the first keystroke must not wait for it. Rejects after five seconds. */
-export async function openOutbox(): Promise<void> {
-  await open();
-}
-
-function open(): Promise<IDBDatabase> {
-  connection ??= connect().catch((error: unknown) => {
-    connection = null;
-    throw error;
+      unwrap(database)
+        .transaction(storeName, mode, { durability: 'strict' })
+        .objectStore(storeName),
+    ),
+  ).catch((error: unknown) => {
+    // Firefox and Safari give a transaction its error only after they have told that it failed.
+    throw error ?? new DOMException('Not stored', 'AbortError');
   });
-  return connection;
-}
 
-async function connect(): Promise<IDBDatabase> {
-  const request = indexedDB.open(outboxDatabase);
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-  const opened = promisifyRequest(request);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      // A database that opens too late must not stay open unused, or it would block the next
-      // upgrade.
-      opened.then((database) => database.close()).catch(() => undefined);
-      reject(new DOMException("This browser's storage does not answer", 'TimeoutError'));
-    }, longestOpenMs);
-  });
-  const database = await Promise.race([opened, late]).finally(() => clearTimeout(timer));
-  database.onclose = database.onversionchange = () => {
-    database.close();
-    connection = null;
-  };
-  return database;
-}
+/** Opens the database early: the first keystroke must not wait for it. */
+export const openOutbox = (): Promise<void> => inOutbox(() => undefined);
 
 /** The row as it stands, or undefined. Parse it: nothing is believed of what a browser returns. */
 export const readRow = (key: RowKey): Promise<unknown> => get<unknown>(key, store);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { inFilms, openFilms } from './film-db.ts';
+import { inFilmDb, inFilms } from './film-db.ts';
 
 const PhoneTimeSchema = v.object({
   /** How much time this phone has seen pass since it first looked, in milliseconds: it only grows. */
@@ -16,7 +16,7 @@ const parsed = (row: unknown): PhoneTime | null => {
 
 /** Null where this phone has never looked. */
 export const readPhoneTime = async (): Promise<PhoneTime | null> =>
-  parsed(await (await openFilms()).get('facts', 'time'));
+  parsed(await inFilmDb((database) => database.get('facts', 'time')));
 
 /** Reads, moves on and keeps the time that this phone has seen pass, in one write. */
 export const movePhoneTime = (change: (last: PhoneTime | null) => PhoneTime): Promise<PhoneTime> =>

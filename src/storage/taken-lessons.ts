@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LessonNumberSchema } from '#contract/lesson.ts';
 import { IdSchema } from '#contract/reply.ts';
-import { inFilms, keysUnder, openFilms, type TakenKey } from './film-db.ts';
+import { inFilmDb, inFilms, keysUnder, type TakenKey } from './film-db.ts';
 
 const BytesSchema = v.custom<Uint8Array<ArrayBuffer>>(ArrayBuffer.isView);
 
@@ -75,12 +75,12 @@ export const readTaken = (row: unknown): TakenLesson | null => {
 
 /** In the order in which she took them. */
 export async function takenLessons(userId: string): Promise<TakenLesson[]> {
-  const rows = await (await openFilms()).getAll('lessons', keysUnder([userId]));
+  const rows = await inFilmDb((database) => database.getAll('lessons', keysUnder([userId])));
   return rows.flatMap((row) => readTaken(row) ?? []).sort((a, b) => a.takenAt - b.takenAt);
 }
 
 export const takenLesson = async (key: TakenKey): Promise<TakenLesson | null> =>
-  readTaken(await (await openFilms()).get('lessons', key));
+  readTaken(await inFilmDb((database) => database.get('lessons', key)));
 
 /** Writes what `change` makes of the row as it stands; null leaves everything as it is. */
 export const changeTaken = (

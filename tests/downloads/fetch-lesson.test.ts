@@ -105,7 +105,7 @@ test('a film that was replaced plays until the new one is whole', async () => {
   await phone.fetchOnce();
   const fresh = await (await lesson()).read('270p/index.m3u8');
   expect(Buffer.from(fresh).toString()).toContain('second-film');
-  const films = await (await phone.openFilms()).getAllKeys('files');
+  const films = await phone.inFilmDb((database) => database.getAllKeys('files'));
   expect(new Set(films.map(([, , , name]) => name))).toEqual(new Set(['second-film']));
 });
 
@@ -126,7 +126,7 @@ test('nothing is begun that there is no room for', async () => {
 test('where the disk ends nothing of a film is written, and the end is not looked for again', async () => {
   phones.disk.hasRoom = false;
   await expect(phone.fetchOnce()).rejects.toMatchObject({ problem: 'full' });
-  expect(await (await phone.openFilms()).count('pieces')).toBe(0);
+  expect(await phone.inFilmDb((database) => database.count('pieces'))).toBe(0);
   phones.disk.hasRoom = true;
   await expect(phone.fetchOnce()).rejects.toMatchObject({ problem: 'full' });
   phone.checkRoomNow();
@@ -136,8 +136,8 @@ test('where the disk ends nothing of a film is written, and the end is not looke
 
 test('nothing of it lies on the phone in the clear, nor the key', async () => {
   await phone.fetchOnce();
-  const database = await phone.openFilms();
-  const pieces = (await database.getAll('pieces')) as { bytes: Uint8Array }[];
+  const rows = await phone.inFilmDb((database) => database.getAll('pieces'));
+  const pieces = rows as { bytes: Uint8Array }[];
   const all = Buffer.concat(pieces.map(({ bytes }) => Buffer.from(bytes)));
   for (const bytes of server.now.files.values())
     expect(all.includes(bytes.subarray(0, 6))).toBe(false);

@@ -39,7 +39,7 @@ test('a lesson of the release before plays, and gets its sheets with the next re
   await phone.renewWhereDue('7');
   await phone.fetchOnce();
   expect((await phone.lesson()).sheets).toMatchObject([{ path: 'sheets/kit-2.pdf' }]);
-  const kept = await (await phone.openFilms()).getAllKeys('files');
+  const kept = await phone.inFilmDb((database) => database.getAllKeys('files'));
   expect(kept.map(([, , , , path]) => path).filter((path) => path.startsWith('sheets/'))).toEqual([
     'sheets/kit-2.pdf',
   ]);

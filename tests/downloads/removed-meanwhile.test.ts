@@ -15,7 +15,7 @@ test('of a lesson that is removed while the academy is asked for its files nothi
     return phones.server.serve(request);
   };
   await phone.fetchOnce();
-  expect(await (await phone.openFilms()).count('lists')).toBe(0);
+  expect(await phone.inFilmDb((database) => database.count('lists'))).toBe(0);
 });
 
 test('a file that is removed while its hash is taken does not count when its lesson is taken anew', async () => {
@@ -42,7 +42,7 @@ test('a film that was replaced goes with the write that makes the new one play, 
   const row = await phone.takenLesson(takenKey);
   expect(row?.next?.film, 'there is something to do of it').toBe('second-film');
   await phone.fetchOnce();
-  const films = await (await phone.openFilms()).getAllKeys('files');
+  const films = await phone.inFilmDb((database) => database.getAllKeys('files'));
   expect(new Set(films.map(([, , , name]) => name))).toEqual(new Set(['second-film']));
 });
 

@@ -129,7 +129,7 @@ test('storage that does not answer does not end her session', async () => {
   becomes({ user: { id: '7' } });
   await flushed(1);
   const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-    throw new DOMException('closing', 'InvalidStateError');
+    throw new DOMException('no answer', 'TimeoutError');
   });
   window.dispatchEvent(new Event('online'));
   await flushed(2);
