@@ -5,7 +5,7 @@ import { type FirstScreen, limitedScreens } from './first-screens.ts';
 import { firstVisits, sentBytes } from './first-visit-budget.ts';
 import { floorBytes } from './floor.ts';
 import { reportFigure } from './limits.ts';
-import { keysOf, readChunks, withImports } from './manifest-chunks.ts';
+import { keysOf, readChunks, stylesOf, withImports } from './manifest-chunks.ts';
 
 /** Fails the build when a limit in tests/bench/budget.json is passed: bytes, files, or shares of the floor. */
 const dist = process.argv[2] ?? 'dist';
@@ -36,12 +36,12 @@ const kept = [
 ].map(([entry, url = '']) => ({ url, isEssential: entry.includes('"essential"') }));
 const essential = ['sw.js', ...kept.filter((file) => file.isEssential).map(({ url }) => url)];
 
+const sheets = stylesOf(Object.keys(chunks.byKey), chunks);
 /** The staff's page is opened at a desk, and no phone of a student or visitor loads or keeps it. */
-const isStudios = (file: string): boolean => file.includes('/studio-');
+const studioSheets = stylesOf(keysOf('src/features/studio/studio-page.tsx', chunks), chunks);
 /** Of an open course alone; no first screen waits for it (build/parts.ts). */
-const isPlayers = (file: string): boolean => file.includes('/player-');
-/** But for the copy of one of them (build/first-flight.ts). */
-const styles = inFolder('assets', '.css').filter((file) => !file.includes('/faceless-'));
+const playerSheets = stylesOf(keysOf('src/features/player/course-player.tsx', chunks), chunks);
+const apart = [...studioSheets, ...playerSheets];
 
 const floor = await floorBytes();
 const screens = Object.entries(limitedScreens).map(
@@ -54,9 +54,9 @@ const measured: Record<string, number> = {
   ...Object.fromEntries(screens.map(([name, bytes]) => [`${name}ToFloor`, bytes / floor])),
   scriptFiles: inFolder('assets', '.js').length,
   workerGzipBytes: gzipped(['sw.js']),
-  styleGzipBytes: gzipped(styles.filter((file) => !isStudios(file) && !isPlayers(file))),
-  playerStyleGzipBytes: gzipped(styles.filter(isPlayers)),
-  studioStyleGzipBytes: gzipped(styles.filter(isStudios)),
+  styleGzipBytes: gzipped(sheets.filter((file) => !apart.includes(file))),
+  playerStyleGzipBytes: gzipped(playerSheets),
+  studioStyleGzipBytes: gzipped(studioSheets),
   precacheBytes: kept.reduce((sum, { url }) => sum + statSync(join(dist, url)).size, 0),
   essentialSentBytes: essential.reduce((sum, file) => sum + sentBytes(dist, file), 0),
   essentialFiles: essential.length,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstLanguage } from '../contract/languages.ts';
 import { keptScreens } from './first-screens.ts';
-import { keysOf, readChunks, sourcesOf, withImports } from './manifest-chunks.ts';
+import { keysOf, readChunks, sourcesOf, stylesOf, withImports } from './manifest-chunks.ts';
 
 interface Entry {
   url: string;
@@ -45,6 +45,17 @@ export function markEssential(dist: string, entries: Entry[], language = firstLa
       : {}),
   }));
   return marked.sort((a, b) => Number(b.essential ?? false) - Number(a.essential ?? false));
+}
+
+/** The studio's page is for a few people with a network. */
+const notKept = 'src/features/studio/studio-page.tsx';
+
+/** The files without the studio's script and styles. */
+export function withoutStudio(dist: string, entries: Entry[]): Entry[] {
+  const chunks = readChunks(dist);
+  const keys = keysOf(notKept, chunks);
+  const files = new Set([...keys.map((key) => chunks.byKey[key]?.file), ...stylesOf(keys, chunks)]);
+  return entries.filter(({ url }) => !files.has(url));
 }
 
 /** Scripts and styles of the kept screens with all that they load, and the text of them all. */

@@ -36,6 +36,11 @@ export function sourcesOf(key: string, { byKey, sources }: Chunks): string[] {
   return sources.flatMap(([name, file]) => (byKey[key]?.file === file ? [name] : []));
 }
 
+/** The style sheets of these chunks, each once. */
+export const stylesOf = (keys: string[], { byKey }: Chunks): string[] => [
+  ...new Set(keys.flatMap((key) => byKey[key]?.css ?? [])),
+];
+
 /** The chunks of `keys` and all that they import, where `follow` says so also by `import()`. */
 export function withImports(
   keys: string[],

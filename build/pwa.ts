@@ -2,7 +2,7 @@ import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { PageFacts } from '../contract/academy-file.ts';
 import { publicPages } from '../contract/public-pages.ts';
-import { markEssential } from './kept-files.ts';
+import { markEssential, withoutStudio } from './kept-files.ts';
 import { withKeptList } from './kept-list.ts';
 import { builtLanguage, distOf } from './language.ts';
 import { manifestOf } from './manifest.ts';
@@ -48,12 +48,15 @@ export function pwa({ page, texts }: Built): PluginOption {
       rollupFormat: 'iife',
       manifestTransforms: [
         (entries) => ({
-          manifest: withKeptList(dist, markEssential(dist, entries, builtLanguage), builtLanguage),
+          manifest: withKeptList(
+            dist,
+            markEssential(dist, withoutStudio(dist, entries), builtLanguage),
+            builtLanguage,
+          ),
         }),
       ],
       globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'art/png/*.png'],
       // Without network a visitor's own pages are drawn from the empty one.
-      // The studio's pages are for a few people with a network.
       // Look cards, services and most covers are kept when they are seen.
       globIgnores: [
         'art/looks/*',
@@ -63,7 +66,6 @@ export function pwa({ page, texts }: Built): PluginOption {
         // What the worker keeps asks it for styles and fonts.
         '**/first-flight/**',
         'assets/faceless-*',
-        '**/studio-*',
       ],
     },
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keptScreens } from '../../build/first-screens.ts';
-import { markEssential } from '../../build/kept-files.ts';
+import { markEssential, withoutStudio } from '../../build/kept-files.ts';
 
 /** A build in which the program and each kept screen is one chunk; the course screen brings more. */
 function createBuild() {
@@ -19,6 +19,8 @@ function createBuild() {
     'assets/player.js': '"/art/play.svg"',
     'assets/sign-in.js': '"/art/key.svg"',
     'assets/home.js': '"/art/hero/home.svg"',
+    'assets/desk.js': '',
+    'assets/desk.css': '',
     'assets/screen.css': 'url(/art/hero/login.svg)',
     'fonts/ui.woff2': 'font',
     'fonts/ui-tamil.woff2': 'font',
@@ -32,6 +34,7 @@ function createBuild() {
     player: { file: 'assets/player.js' },
     'sign-in': { file: 'assets/sign-in.js' },
     home: { file: 'assets/home.js' },
+    studio: { file: 'assets/desk.js', css: ['assets/desk.css'] },
   };
   sources.forEach((source, index) => {
     const file = `assets/screen-${index}.js`;
@@ -47,6 +50,7 @@ function createBuild() {
     ...sources.map((source, index) => [source, `assets/screen-${index}.js`]),
     ['src/features/player/course-player.tsx', 'assets/player.js'],
     ['src/features/sign-in/sign-in-sheet.tsx', 'assets/sign-in.js'],
+    ['src/features/studio/studio-page.tsx', 'assets/desk.js'],
   ];
   files['.vite/manifest.json'] = JSON.stringify(manifest);
   files['.vite/sources.json'] = JSON.stringify(chunkSources);
@@ -90,6 +94,16 @@ test('drawings and fonts come first where a file that comes first names them', (
   expect(essential()).toEqual(expect.arrayContaining(['art/play.svg', 'fonts/ui.woff2']));
   expect(essential()).not.toContain('art/key.svg');
   expect(essential()).not.toContain('fonts/ui-tamil.woff2');
+});
+
+test('the studio is kept on no phone, whatever its files are called', () => {
+  const { dist, names } = createBuild();
+  const entries = names.map((url) => ({ url, revision: null, size: 1 }));
+  const kept = withoutStudio(dist, entries).map(({ url }) => url);
+  expect(names.filter((name) => !kept.includes(name))).toEqual([
+    'assets/desk.js',
+    'assets/desk.css',
+  ]);
 });
 
 test('a drawing of other screens that all of them share a style with can wait', () => {

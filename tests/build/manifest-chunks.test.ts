@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Chunks, keysOf, sourcesOf, withImports } from '../../build/manifest-chunks.ts';
+import {
+  type Chunks,
+  keysOf,
+  sourcesOf,
+  stylesOf,
+  withImports,
+} from '../../build/manifest-chunks.ts';
 
 const chunks: Chunks = {
   byKey: {
@@ -7,8 +13,8 @@ const chunks: Chunks = {
     react: { file: 'react.js' },
     // The router splits a route: its page has a chunk of its own.
     route: { file: 'route.js', imports: ['main', 'player'] },
-    'route?page': { file: 'route-page.js' },
-    player: { file: 'player.js', dynamicImports: ['hls'] },
+    'route?page': { file: 'route-page.js', css: ['all.css'] },
+    player: { file: 'player.js', css: ['player.css', 'all.css'], dynamicImports: ['hls'] },
     hls: { file: 'hls.js' },
   },
   sources: [
@@ -32,6 +38,10 @@ test('a source that no chunk holds fails the build: its name is wrong, or it is 
 
 test('a chunk tells which sources are in it', () => {
   expect(sourcesOf('player', chunks)).toEqual(['src/player/seek-bar.tsx', 'src/player/stage.tsx']);
+});
+
+test('the style sheets of several chunks are named once each', () => {
+  expect(stylesOf(['player', 'route?page', 'hls'], chunks)).toEqual(['player.css', 'all.css']);
 });
 
 test('a chunk comes with all that it imports, each once, circles too', () => {
