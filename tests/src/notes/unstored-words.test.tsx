@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { type ReactNode, StrictMode } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useNoteEditor } from '../../../src/features/notes/use-note-editor.ts';
 import { createQueryClient } from '../../../src/query-client.ts';
@@ -41,11 +41,9 @@ async function openPhone() {
   await session.current();
   const queries = createQueryClient(session);
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <SessionProvider value={session}>{children}</SessionProvider>
-      </QueryClientProvider>
-    </StrictMode>
+    <QueryClientProvider client={queries}>
+      <SessionProvider value={session}>{children}</SessionProvider>
+    </QueryClientProvider>
   );
   const openNote = async (userId = id) => {
     const hook = renderHook(() => useNoteEditor(userId, '1'), { wrapper });

@@ -14,7 +14,8 @@ function openFilm(isWanted = false) {
   const openPhone = vi.fn(async () => null);
   const hook = renderHook(
     ({ isOnline }) => useLoadedCaptions({ address: 'bridal.mp4', openPhone, isWanted, isOnline }),
-    { initialProps: { isOnline: true } },
+    // StrictMode runs each effect twice, and here they are counted.
+    { initialProps: { isOnline: true }, reactStrictMode: false },
   );
   return {
     ...hook,

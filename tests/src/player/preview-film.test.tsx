@@ -22,6 +22,8 @@ beforeEach(() => {
 async function openFilm() {
   const { container, rerender } = render(
     <PreviewFilm film="free.m3u8" title="Skin before colour" />,
+    // StrictMode runs each effect twice, and here they are counted.
+    { reactStrictMode: false },
   );
   const video = container.querySelector('video');
   if (!video) throw new Error('There is no film');

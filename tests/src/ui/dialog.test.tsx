@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 
@@ -33,7 +33,7 @@ function Page({ onClose }: { onClose: () => void }) {
 const opened = async () => {
   const onClose = vi.fn();
   const user = userEvent.setup();
-  render(<Page onClose={onClose} />, { wrapper: StrictMode });
+  render(<Page onClose={onClose} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true);
   return { user, onClose };

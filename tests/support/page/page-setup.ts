@@ -40,7 +40,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 
 // What a test waits for is on the screen sooner or later; a busy machine takes longer than a second.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ reactStrictMode: true, asyncUtilTimeout: 30_000 });
 
 beforeEach(() => {
   // Connections outlive the factory that opened them, so this one does not list its databases.
