@@ -115,8 +115,8 @@ if (mode === 'all') {
   // about as long: who is alone at the end leaves a core idle.
   await Promise.all([
     add(browser),
-    addEach([types, deadCode, matrix, withServer].map(aside)),
-    testOnPostgres().then(() => addEach([page, downloads].map(aside))),
+    addEach([types, deadCode, downloads, withServer].map(aside)),
+    testOnPostgres().then(() => addEach([matrix, page].map(aside))),
   ]);
 } else await addEach([types, deadCode, ...(mode === 'quick' ? quick : [unitAndPage])]);
 
