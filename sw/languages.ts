@@ -64,16 +64,16 @@ export async function keptFile({ origin, pathname, search }: URL): Promise<Respo
 
 /** In which a student's pages open: the one that she has chosen last, if it is here. */
 export async function spokenLanguage(): Promise<Language> {
-  const told = await (await openFiles()).match(spokenKey);
-  return languageNamed(await told?.text()) ?? ownLanguage;
+  const stored = await (await openFiles()).match(spokenKey);
+  return languageNamed(await stored?.text()) ?? ownLanguage;
 }
 
 /** Remembers her choice, since no worker can ask for it; true where it did, and the language is here whole. */
 export async function switchLanguage(code: string): Promise<boolean> {
   const language = languageNamed(code) ?? ownLanguage;
   found.clear();
-  const isTold = (await spokenLanguage()) === language || (await remember(code));
-  return isTold && (await keysIn(language)) !== undefined;
+  const isStored = (await spokenLanguage()) === language || (await remember(code));
+  return isStored && (await keysIn(language)) !== undefined;
 }
 
 /** Where a full phone has no room for it, that of before is forgotten: the page would go back to it. */

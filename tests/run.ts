@@ -121,8 +121,8 @@ if (mode === 'all') {
 } else await addEach([types, deadCode, ...(mode === 'quick' ? quick : [unitAndPage])]);
 
 await checkNothingIsLeft();
-tellTimes();
-tellFailures();
+printTimes();
+printFailures();
 console.log('');
 console.log(`${total.passed} passed, ${total.failed} failed${skippedText()}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -174,7 +174,7 @@ async function checkNothingIsLeft(): Promise<void> {
 }
 
 /** What a run costs, and where: of what runs beside something else the sum is more than the whole. */
-function tellTimes(): void {
+function printTimes(): void {
   const line = ({ name, seconds }: Duration) =>
     `${String(Math.round(seconds)).padStart(5)} s  ${name}`;
   const whole = (performance.now() - startedAt) / 1000;
@@ -186,7 +186,7 @@ function tellTimes(): void {
 }
 
 /** Last, since of a long log the end is read first, and often alone. */
-function tellFailures(): void {
+function printFailures(): void {
   if (failures.length === 0) return;
   console.log('\n== what failed');
   for (const { name, message } of failures) {

@@ -37,11 +37,11 @@ export class UsageError extends CommandError {
 
 /** A line of the result. A text that is given as it is, is the same in every language. */
 export const print = (terminal: Terminal, line: string | LocalizedText): void =>
-  void terminal.out.write(`${told(terminal, line)}\n`);
+  void terminal.out.write(`${printable(terminal, line)}\n`);
 /** A line for the person at the terminal. */
 export const notify = (terminal: Terminal, line: string | LocalizedText): void =>
-  void terminal.err.write(`${told(terminal, line)}\n`);
+  void terminal.err.write(`${printable(terminal, line)}\n`);
 
 /** Names that strangers chose stand in lines: no control character of theirs may steer the terminal. */
-const told = (terminal: Terminal, line: string | LocalizedText): string =>
+const printable = (terminal: Terminal, line: string | LocalizedText): string =>
   (typeof line === 'string' ? line : line(voiceAt(terminal))).replaceAll(/[^\P{C}\n\t]+/gu, ' ');

@@ -77,6 +77,6 @@ export function problemIn(voice: Voice, line: string): string {
   if (whole !== line) return whole;
   const [, file = '', place = '', problem = ''] =
     /^(ACADEMY_FILE .+?: |\S+: )?(?:(\S+) )?(.+)$/s.exec(line) ?? [];
-  const told = localizeMessage(problem, fileProblems, voice);
-  return told === problem ? line : `${file}${place === '' ? '' : `${place}: `}${told}`;
+  const localized = localizeMessage(problem, fileProblems, voice);
+  return localized === problem ? line : `${file}${place === '' ? '' : `${place}: `}${localized}`;
 }

@@ -3,25 +3,25 @@ import { firstLanguage } from '#contract/languages.ts';
 import { type Texts, type Voice, voiceIn } from './voice.ts';
 
 export type TextName = keyof Texts;
-type Say = (values: Record<string, string>) => string;
+type TextOf = (values: Record<string, string>) => string;
 
 /**
  * What others say in the first language, a library or the contract with its callers, in the language
  * of this voice: found by its words among the texts of these names, the first that fits. The values
  * are localized too. What none of them fits comes back as it is.
  */
-export function localizeMessage(said: string, names: readonly TextName[], voice: Voice): string {
-  if (voice.language.code === firstLanguage.code) return said;
+export function localizeMessage(text: string, names: readonly TextName[], voice: Voice): string {
+  if (voice.language.code === firstLanguage.code) return text;
   for (const name of names) {
-    const values = patternOf(name).exec(said);
+    const values = patternOf(name).exec(text);
     if (!values) continue;
-    const told = Object.entries({ ...values.groups }).map(([gap, value]) => [
+    const localized = Object.entries({ ...values.groups }).map(([gap, value]) => [
       gap,
       localizeMessage(value, names, voice),
     ]);
-    return (voice.texts[name] as Say)(Object.fromEntries(told));
+    return (voice.texts[name] as TextOf)(Object.fromEntries(localized));
   }
-  return said;
+  return text;
 }
 
 const patterns = new Map<TextName, RegExp>();
@@ -45,5 +45,5 @@ export function partsOf(name: TextName): string[] {
     {},
     { get: (_, gap) => mark + String(gap) + mark },
   );
-  return (voiceIn(firstLanguage.code).texts[name] as Say)(gaps).split(mark);
+  return (voiceIn(firstLanguage.code).texts[name] as TextOf)(gaps).split(mark);
 }

@@ -29,7 +29,7 @@ type SignedIn = Pick<Session, 'getState' | 'subscribe'>;
 /** Web Lock: one lesson at a time, whatever tabs are open. */
 const lock = 'academy-films';
 /** What a screen shows is told no more often. */
-const tellEveryMs = 500;
+const announceEveryMs = 500;
 /** How often it is looked whether there is room again, or a lease to renew. */
 const lookAgainMs = 60_000;
 
@@ -128,7 +128,7 @@ async function round(userId: string): Promise<void> {
     else {
       attempts = outcome.kept > 0 ? 0 : attempts + 1;
       if (attempts > 0) reportConnectivity('uncertain'); // asked again until the academy answers
-      await pause(outcome.kept > 0 ? tellEveryMs : backoffMs(attempts));
+      await pause(outcome.kept > 0 ? announceEveryMs : backoffMs(attempts));
     }
   }
 }
@@ -156,7 +156,7 @@ async function attempt(row: TakenLesson): Promise<Outcome> {
       signal: controller.signal,
       onKept: (bytes) => {
         transfer.keptBytes += bytes;
-        if (performance.now() - toldAt < tellEveryMs) return;
+        if (performance.now() - toldAt < announceEveryMs) return;
         toldAt = performance.now();
         announceFilms({ type: 'changed', userId });
       },

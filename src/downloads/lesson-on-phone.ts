@@ -1,7 +1,7 @@
 import { filmMetadataName } from '#contract/film-metadata.ts';
 import type { Lease } from '#contract/lesson-files.ts';
 import type { FilmKeyPath, TakenKey } from '../storage/film-db.ts';
-import { markDoubtful, readFile } from '../storage/film-files.ts';
+import { markUnverified, readFile } from '../storage/film-files.ts';
 import { type FilmKey, readFilmKey } from '../storage/film-key.ts';
 import { readLists, type SignedLists } from '../storage/film-lists.ts';
 import { type Copy, takenLesson } from '../storage/taken-lessons.ts';
@@ -108,7 +108,7 @@ function readable(
       const whole = (await takenLesson([userId, courseId, lesson]))?.whole;
       if (whole && (whole.film !== name || whole.quality !== quality))
         throw new Error(`${path} is of a copy that was replaced`);
-      await markDoubtful([...film, path]);
+      await markUnverified([...film, path]);
       announceFilms({ type: 'wanted', userId });
       const reply = await askForPart(promised.address, {});
       if (!reply.ok)

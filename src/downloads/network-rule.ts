@@ -27,12 +27,12 @@ export function networkKind(
 /** Calls `listener` when the browser says that it is another network now. */
 export function onNetworkKind(listener: () => void): () => void {
   const found = information();
-  const told = () => `${found?.type} ${found?.saveData}`;
-  let last = told();
+  const described = () => `${found?.type} ${found?.saveData}`;
+  let last = described();
   // Chromium says so too whenever it judges the line's speed anew, every few seconds of a download.
   const listen = () => {
-    if (told() === last) return;
-    last = told();
+    if (described() === last) return;
+    last = described();
     listener();
   };
   found?.addEventListener('change', listen);

@@ -1,5 +1,5 @@
 /** Says an answer, with what stands in its gaps. */
-type Say = (values: Record<string, string>) => string;
+type TextOf = (values: Record<string, string>) => string;
 
 /**
  * Returns what says an answer of the academy in the language of the page: it is found by its text,
@@ -7,19 +7,19 @@ type Say = (values: Record<string, string>) => string;
  */
 export function createSpokenAnswers<Code extends string>(
   answers: Record<Code, string>,
-  spoken: Record<Code, Say>,
+  spoken: Record<Code, TextOf>,
 ): (text: string) => string | null {
   const codes = Object.keys(answers) as Code[]; // its own
-  const byText = new Map<string, Say>(codes.map((code) => [answers[code], spoken[code]]));
+  const byText = new Map<string, TextOf>(codes.map((code) => [answers[code], spoken[code]]));
   const withGaps = codes
     .filter((code) => answers[code].includes('{'))
     .map((code) => ({ pattern: patternOf(answers[code]), say: spoken[code] }));
   return (text) => {
     const say = byText.get(text);
     if (say) return say({});
-    for (const { pattern, say: sayFilled } of withGaps) {
+    for (const { pattern, say: fill } of withGaps) {
       const { groups } = pattern.exec(text) ?? {};
-      if (groups) return sayFilled(groups);
+      if (groups) return fill(groups);
     }
     return null;
   };

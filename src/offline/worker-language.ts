@@ -33,8 +33,8 @@ export async function switchWorkerLanguage({ code }: Language): Promise<boolean>
  */
 export const restoreLanguage = (): Promise<void> =>
   inTurn(async () => {
-    const told = await globalThis.caches?.match(spokenLanguageAddress).catch(() => undefined);
-    const language = languageNamed(await told?.text());
+    const stored = await globalThis.caches?.match(spokenLanguageAddress).catch(() => undefined);
+    const language = languageNamed(await stored?.text());
     if (language && language !== readLanguage()) writeLanguage(language);
   });
 

@@ -42,8 +42,8 @@ export async function queueProgress(
   const written = await rows.update(userId, courseId, (entry) => {
     const kept = entry?.payload ?? [];
     // A report tells of the end of one lesson: another one's begins the next.
-    const told = kept.at(-1)?.completedLesson ?? completedLesson;
-    const isOther = completedLesson !== null && told !== completedLesson;
+    const completed = kept.at(-1)?.completedLesson ?? completedLesson;
+    const isOther = completedLesson !== null && completed !== completedLesson;
     const reports = isOther ? seal(kept) : kept;
     const last = reports.at(-1);
     const isOpen = last && !last.isSealed && last.seconds + seconds < maxWatchedSecondsPerReport;

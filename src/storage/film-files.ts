@@ -87,7 +87,7 @@ export const markWhole = (key: FileKey): Promise<void> =>
  * It could not be opened: it is verified again when there is a network, and nothing is thrown away
  * before that, since the fault may be the key's.
  */
-export const markDoubtful = (key: FileKey): Promise<void> =>
+export const markUnverified = (key: FileKey): Promise<void> =>
   inFilms(['lessons', 'files'], async (tx) => {
     const state = stateOf(await tx.objectStore('files').get(key));
     if (state.isWhole) await tx.objectStore('files').put({ ...state, isWhole: false }, key);

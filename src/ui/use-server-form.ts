@@ -69,8 +69,8 @@ export function useServerForm<Values extends FieldValues, Output>({
     try {
       await send(output);
     } catch (error) {
-      const isSaid = error instanceof FormRefusal;
-      fail(isSaid ? { fields: {}, text: error.message } : failure(error));
+      const isRefusal = error instanceof FormRefusal;
+      fail(isRefusal ? { fields: {}, text: error.message } : failure(error));
     }
   }, onInvalid);
   const { isSubmitting } = formState;

@@ -69,8 +69,8 @@ export function addImport(program: Command, terminal: Terminal): void {
             ? await otherFiles(coursesIn(academy), { file, disk }, texts)
             : [];
           if (flags.dryRun) {
-            tell(terminal, planned, toCopy);
-            sayWhatStays(terminal, others);
+            printPlan(terminal, planned, toCopy);
+            notifyOtherFiles(terminal, others);
             print(terminal, texts.cli_import_dry_run_done());
             return;
           }
@@ -82,9 +82,9 @@ export function addImport(program: Command, terminal: Terminal): void {
           });
           const [films, sheets] = [createLessonFilms(db), createLessonSheets(db)];
           await probeFiles({ films, sheets, disk });
-          tell(terminal, plan, toCopy);
-          sayWhatStays(terminal, others);
-          sayWhatIsLeft(terminal, plan);
+          printPlan(terminal, plan, toCopy);
+          notifyOtherFiles(terminal, others);
+          notifyConflicts(terminal, plan);
         },
         { isNewAllowed: true },
       );
@@ -103,7 +103,7 @@ function coursesToWrite({ courses }: Academy, plan: ImportPlan) {
 const coursesIn = ({ courses }: Academy) =>
   courses.map((course, index) => ({ ...courseContent(course), index }));
 
-function tell(terminal: Terminal, plan: ImportPlan, copied: string[]): void {
+function printPlan(terminal: Terminal, plan: ImportPlan, copied: string[]): void {
   const { texts } = voiceAt(terminal);
   for (const line of planLines(plan, texts)) print(terminal, line);
   for (const path of copied) print(terminal, `  + ${path}`);
@@ -112,12 +112,12 @@ function tell(terminal: Terminal, plan: ImportPlan, copied: string[]): void {
   }
 }
 
-function sayWhatStays(terminal: Terminal, others: string[]): void {
+function notifyOtherFiles(terminal: Terminal, others: string[]): void {
   for (const path of others) notify(terminal, ({ texts }) => texts.cli_import_other_file({ path }));
   if (others.length > 0) notify(terminal, ({ texts }) => texts.cli_import_other_file_name());
 }
 
-function sayWhatIsLeft(terminal: Terminal, plan: ImportPlan): void {
+function notifyConflicts(terminal: Terminal, plan: ImportPlan): void {
   if ((plan.page?.taken ?? []).length > 0) {
     notify(terminal, ({ texts }) => texts.cli_import_page_too());
   }

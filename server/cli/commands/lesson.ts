@@ -17,7 +17,7 @@ import { addLessonFiles } from './lesson-files.ts';
 
 type LessonLine = CourseLesson & { section: string };
 
-const saidShown = {
+const shownTexts = {
   hidden: 'cli_list_hidden',
   everybody: 'cli_list_everybody',
   students: 'cli_list_students',
@@ -53,7 +53,7 @@ const columns: ListColumn<LessonLine>[] = [
     name: 'shown',
     value: shownTo,
     title: (texts) => texts.cli_list_shown(),
-    said: (line, texts) => texts[saidShown[shownTo(line)]](),
+    said: (line, texts) => texts[shownTexts[shownTo(line)]](),
   },
   { name: 'summary', value: ({ summary }) => summary, isWide: true },
   { name: 'film', value: ({ filmFolder }) => filmFolder, isWide: true },

@@ -16,7 +16,7 @@ import { withAcademy } from '../open-academy.ts';
 import { type Terminal, voiceAt } from '../terminal.ts';
 import { addOrders } from './orders.ts';
 
-const saidStatus = {
+const statusTexts = {
   booked: 'cli_list_booked',
   confirmed: 'cli_list_confirmed',
   cancelled: 'cli_list_cancelled',
@@ -29,7 +29,7 @@ const appointmentColumns: ListColumn<AppointmentLine>[] = [
     name: 'status',
     value: ({ status }) => status,
     title: (texts) => texts.cli_list_status(),
-    said: ({ status }, texts) => texts[saidStatus[status]](),
+    said: ({ status }, texts) => texts[statusTexts[status]](),
   },
   { name: 'service', title: (texts) => texts.cli_list_service(), value: ({ service }) => service },
   { name: 'name', title: (texts) => texts.cli_list_name(), value: ({ name }) => name },

@@ -19,7 +19,7 @@ interface TranslationLine {
   text: string;
 }
 
-const saidOf = {
+const kindTexts = {
   course: 'cli_list_of_course',
   service: 'cli_list_of_service',
   page: 'cli_list_of_page',
@@ -35,7 +35,7 @@ const columns: ListColumn<TranslationLine>[] = [
     name: 'of',
     value: ({ of }) => of,
     title: (texts) => texts.cli_list_of(),
-    said: ({ of }, texts) => texts[saidOf[of]](),
+    said: ({ of }, texts) => texts[kindTexts[of]](),
   },
   { name: 'id', title: (texts) => texts.cli_list_id(), value: ({ id }) => id },
   { name: 'name', title: (texts) => texts.cli_list_name(), value: ({ name }) => name },

@@ -39,14 +39,14 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     if (!(await orders.claimCheck(order, { nowMs, nextCheckAtMs: next }))) return false;
     const ageMs = nowMs - order.created_at_ms;
     if (order.provider_order_id && order.provider === provider.name) {
-      await lookUp(order.provider_order_id, ageMs);
+      await settleFromProvider(order.provider_order_id, ageMs);
     }
     if (ageMs > giveUpAfterMs || !order.provider_order_id) await giveUp(order.id);
     return true;
   }
 
   /** Throws `ProviderUnavailableError` while the order is too young to be given up unanswered. */
-  async function lookUp(providerOrderId: string, ageMs: number): Promise<void> {
+  async function settleFromProvider(providerOrderId: string, ageMs: number): Promise<void> {
     try {
       const paymentState = await provider.fetchPaymentState(providerOrderId);
       await settle(parts, { providerOrderId, paymentState });

@@ -64,7 +64,7 @@ function Booked({ appointment, storedAt }: BookedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, date, calendar } = appointment;
   const isOver = date < indianDay();
-  const tell = () => heading.current?.focus();
+  const focusHeading = () => heading.current?.focus();
   return (
     <div>
       <h1 className={appointmentsStyles.title} ref={heading} tabIndex={-1}>
@@ -93,8 +93,8 @@ function Booked({ appointment, storedAt }: BookedProps) {
               {m.appointment_calendar()}
             </Button>
           </p>
-          <MoveBooking appointment={appointment} onChanged={tell} />
-          <CancelBooking appointment={appointment} onChanged={tell} />
+          <MoveBooking appointment={appointment} onChanged={focusHeading} />
+          <CancelBooking appointment={appointment} onChanged={focusHeading} />
         </>
       )}
     </div>

@@ -48,7 +48,7 @@ export function NoteForm(props: NoteFormProps) {
   // While nothing answers, "Syncing" would be a promise: the note is on this phone, and that is said.
   const isSending = view.isSending && (network === 'online' || network === 'checking');
   const state = noteState(local, view.text, isSending);
-  const { announcement, say } = useStateAnnouncement(state);
+  const { announcement, announce } = useStateAnnouncement(state);
   const save = async () => {
     setIsSaving(true);
     setWasSaved(true);
@@ -56,7 +56,7 @@ export function NoteForm(props: NoteFormProps) {
     const report = (note: LocalNote) => {
       wasReported = true;
       setIsSaving(false);
-      showSaveOutcome(note, connectivity.getState(), say);
+      showSaveOutcome(note, connectivity.getState(), announce);
     };
     const after = await editor.save(report).catch(() => null);
     setIsSaving(false);
@@ -64,7 +64,7 @@ export function NoteForm(props: NoteFormProps) {
     if (after.conflict) return setSheet('merge');
     // The student has been told that the note waits, but not what has happened since.
     const stillWaits = after.pending !== null && after.pending.pause === null;
-    if (!(wasReported && stillWaits)) showSaveOutcome(after, connectivity.getState(), say);
+    if (!(wasReported && stillWaits)) showSaveOutcome(after, connectivity.getState(), announce);
   };
   const openMerge = async () => {
     await editor.flush();

@@ -22,13 +22,13 @@ export function showSheetOutcome(after: LocalNote, done: string): void {
 
 /**
  * "Saved successfully" is the academy's word, never the phone's (rules 5.2). What the phone keeps is
- * seen in the chip and beside Save Notes; `say` is for who does not see it, and a toast would be the
+ * seen in the chip and beside Save Notes; `announce` is for who does not see it, and a toast would be the
  * third to say it.
  */
 export function showSaveOutcome(
   { pending }: LocalNote,
   connectivity: Connectivity | 'checking',
-  say: (text: string) => void,
+  announce: (text: string) => void,
 ): void {
   if (!pending) {
     toastSuccess(m.notes_saved_toast());
@@ -37,5 +37,5 @@ export function showSaveOutcome(
   const why = whyWaiting(pending, connectivity);
   if (why === 'rejected') toastError(m.notes_save_failed_toast());
   else if (why === 'sign-in') toastError(m.notes_saved_sign_in_toast());
-  else say(kept[why]());
+  else announce(kept[why]());
 }

@@ -15,11 +15,11 @@ const spoken: Partial<Record<NoteState, () => string>> = {
  * syncing are silent, and so is a note that is kept, since its save has said why.
  */
 export function useStateAnnouncement(state: NoteState) {
-  const [told, setTold] = useState({ state, text: '', next: '' });
+  const [announced, setAnnounced] = useState({ state, text: '', next: '' });
   const settle = useEffectEvent((now: NoteState) => {
-    if (now === told.state) return;
-    const text = now === 'local' ? told.text : (spoken[now]?.() ?? '');
-    setTold({ ...told, state: now, text });
+    if (now === announced.state) return;
+    const text = now === 'local' ? announced.text : (spoken[now]?.() ?? '');
+    setAnnounced({ ...announced, state: now, text });
   });
   useEffect(() => {
     const timer = setTimeout(() => settle(state), everyMs);
@@ -27,10 +27,12 @@ export function useStateAnnouncement(state: NoteState) {
   }, [state]);
   // The region has been emptied: the same words twice would change nothing, and not be spoken.
   useEffect(() => {
-    if (told.next === '') return;
-    const timer = setTimeout(() => setTold((last) => ({ ...last, text: last.next, next: '' })));
+    if (announced.next === '') return;
+    const timer = setTimeout(() =>
+      setAnnounced((last) => ({ ...last, text: last.next, next: '' })),
+    );
     return () => clearTimeout(timer);
-  }, [told.next]);
-  const say = (text: string) => setTold((last) => ({ ...last, text: '', next: text }));
-  return { announcement: told.text, say };
+  }, [announced.next]);
+  const announce = (text: string) => setAnnounced((last) => ({ ...last, text: '', next: text }));
+  return { announcement: announced.text, announce };
 }

@@ -104,21 +104,24 @@ interface Resuming {
  * Where she was in none, the first that is not done.
  */
 export function lessonToOpen({ lessons, reply, here, lastHere }: Resuming): Lesson | undefined {
-  const told = new Map(reply?.progress.map((progress) => [progress.lesson, progress]));
+  const reported = new Map(reply?.progress.map((progress) => [progress.lesson, progress]));
   const stands = (number: number | undefined) => lessons.some((one) => one.number === number);
   // What this phone has done since the reply, the reply cannot know; of a lesson that is hidden or
   // removed it never tells.
   const isBehind = [...here].some(
     ([lesson, { isPending, revision }]) =>
-      stands(lesson) && (isPending || revision > (told.get(lesson)?.revision ?? 0)),
+      stands(lesson) && (isPending || revision > (reported.get(lesson)?.revision ?? 0)),
   );
   // One that was marked and never played says nothing of where she was.
-  const lastTold = reply?.progress.find((one) => one.revision > 0 && stands(one.lesson))?.lesson;
-  const [last, other] = reply?.storedAt || isBehind ? [lastHere, lastTold] : [lastTold, lastHere];
+  const lastReported = reply?.progress.find(
+    (one) => one.revision > 0 && stands(one.lesson),
+  )?.lesson;
+  const [last, other] =
+    reply?.storedAt || isBehind ? [lastHere, lastReported] : [lastReported, lastHere];
   const at = lessons.findIndex(({ number }) => number === (stands(last) ? last : other));
   const lesson = lessons[at];
-  if (!lesson) return lessons.find(({ number }) => !told.get(number)?.completed) ?? lessons[0];
-  const progress = progressOf(told.get(lesson.number), here.get(lesson.number));
+  if (!lesson) return lessons.find(({ number }) => !reported.get(number)?.completed) ?? lessons[0];
+  const progress = progressOf(reported.get(lesson.number), here.get(lesson.number));
   return progress && isThrough(progress, lesson) ? (lessons[at + 1] ?? lesson) : lesson;
 }
 

@@ -13,10 +13,10 @@ const ConnectionSchema = v.object({
   effectiveType: v.optional(v.string()),
 });
 
-function toldOfLine() {
+function connectionInfo() {
   const connection = 'connection' in navigator ? navigator.connection : undefined;
-  const told = v.safeParse(ConnectionSchema, connection);
-  return told.success ? told.output : null;
+  const info = v.safeParse(ConnectionSchema, connection);
+  return info.success ? info.output : null;
 }
 
 /**
@@ -26,16 +26,16 @@ function toldOfLine() {
  */
 export function lineSpeed(): number | null {
   const measured = readJson(tab, speedKey, SpeedSchema);
-  const told = toldOfLine();
-  if (!told) return measured;
-  if (told.saveData || measured === null) return null;
-  return Math.min(measured, told.downlink * 1_000_000);
+  const info = connectionInfo();
+  if (!info) return measured;
+  if (info.saveData || measured === null) return null;
+  return Math.min(measured, info.downlink * 1_000_000);
 }
 
 /** Whether she has asked her browser to save data, or it calls the line one of the slowest. */
 export function prefersReducedData(): boolean {
-  const told = toldOfLine();
-  return told?.saveData === true || told?.effectiveType?.endsWith('2g') === true;
+  const info = connectionInfo();
+  return info?.saveData === true || info?.effectiveType?.endsWith('2g') === true;
 }
 
 export const rememberLineSpeed = (bitsPerSecond: number): void =>

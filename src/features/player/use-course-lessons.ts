@@ -47,8 +47,8 @@ export function useCourseLessons(enrolment: Enrolment, search: PlayerSearch): Co
   const isKnown = (!isPending || isOpen) && here !== undefined;
   const sections = sectionsOf(enrolment, reply);
   const lessons = sections.flatMap((section) => section.lessons);
-  const told = new Map(reply?.progress.map((one) => [one.lesson, one]));
-  const progress = (lesson: number) => progressOf(told.get(lesson), here?.get(lesson));
+  const reported = new Map(reply?.progress.map((one) => [one.lesson, one]));
+  const progress = (lesson: number) => progressOf(reported.get(lesson), here?.get(lesson));
 
   const indexOf = (number: number | null | undefined) =>
     lessons.findIndex((lesson) => lesson.number === number);
@@ -93,7 +93,7 @@ const noLesson = {} as Lesson; // stands in no list
 
 /**
  * Read anew whenever this phone, the worker or another tab has written one; undefined until read. What
- * the academy counts of her is asked for again once it was told, with a film on the stage or none.
+ * the academy counts of her is asked for again once it was reported, with a film on the stage or none.
  */
 function useHeldPositions(userId: string, courseId: string) {
   const queryClient = useQueryClient();

@@ -33,20 +33,20 @@ export const usePhoneLesson = (userId: string, courseId: string, lesson: number)
 export const usePhoneSheets = (userId: string, courseId: string, lesson: number): string[] =>
   useFound(sheetsOf, userId, courseId, lesson)?.split(' ') ?? [];
 
-/** What `tell` makes of the lesson as it is on the phone, followed; null while it is looked up. */
-function useFound<Told extends string>(
-  tell: (found: Found) => Told,
+/** What `select` makes of the lesson as it is on the phone, followed; null while it is looked up. */
+function useFound<Shown extends string>(
+  select: (found: Found) => Shown,
   userId: string,
   courseId: string,
   lesson: number,
-): Told | null {
-  const [state, setState] = useState<Told | null>(null);
+): Shown | null {
+  const [state, setState] = useState<Shown | null>(null);
   useEffect(() => {
     let isLeft = false;
     let stop = () => {};
     const look = async () => {
       const found = await openPhoneLesson(userId, courseId, lesson);
-      if (!isLeft) setState(tell(found));
+      if (!isLeft) setState(select(found));
     };
     const follow = async () => {
       const { listenToFilms } = await import('../../downloads/channel.ts');
@@ -69,7 +69,7 @@ function useFound<Told extends string>(
       isLeft = true;
       stop();
     };
-  }, [tell, userId, courseId, lesson]);
+  }, [select, userId, courseId, lesson]);
   return state;
 }
 

@@ -38,7 +38,7 @@ interface PlayerOptions {
   file: string;
   userId: string;
   /** The furthest second that she has reached, on whatever device. */
-  furthestTold: number;
+  furthestReported: number;
   /** The second from `?t=`, which wins over the kept position. */
   startSeconds: number | undefined;
   /** Whether the video may have no window without the watermark. */
@@ -76,7 +76,7 @@ export function usePlayer(options: PlayerOptions) {
   };
   const position = usePosition({
     ...key,
-    furthestTold: options.furthestTold,
+    furthestReported: options.furthestReported,
     lengthSeconds: lesson.seconds,
   });
   const kept = position.percent >= 100 ? 0 : position.seconds;

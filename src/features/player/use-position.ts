@@ -55,7 +55,7 @@ interface PositionOwner {
   /** What this phone keeps the place by: the film's address, and its lesson's number from 2 on. */
   video: string;
   /** The furthest second that the academy knows of, from any device; 0: of none. */
-  furthestTold: number;
+  furthestReported: number;
   /** Of the film, as the academy tells it; null: not known. */
   lengthSeconds: number | null;
 }
@@ -66,12 +66,12 @@ interface PositionOwner {
  */
 const inReplaced = (
   { position, furthest, completed }: Intent,
-  { videoId, furthestTold, lengthSeconds }: PositionOwner,
+  { videoId, furthestReported, lengthSeconds }: PositionOwner,
 ): Playback => ({
   seconds: position < (lengthSeconds ?? Number.POSITIVE_INFINITY) ? position : 0,
   durationSeconds: 0,
   percent: 0,
-  furthest: Math.max(furthest, furthestTold),
+  furthest: Math.max(furthest, furthestReported),
   isCompleted: completed,
   watched: [],
   courseId: videoId,
@@ -91,7 +91,7 @@ const nowhere = { seconds: 0, durationSeconds: 0, percent: 0, bitsPerSecond: 0 }
  * goes away.
  */
 export function usePosition(owner: PositionOwner): PositionState {
-  const { userId, courseId, videoId, video, furthestTold } = owner;
+  const { userId, courseId, videoId, video, furthestReported } = owner;
   const [shown, setShown] = useState({ isKnown: false, ...nowhere });
   const latest = useRef<Playback | null>(null);
   const before = useRef<Playback | null>(null);
@@ -139,7 +139,7 @@ export function usePosition(owner: PositionOwner): PositionState {
   const openWith = useEffectEvent((found: Playback | null, earlier: Intent | null) => {
     const kept = found ?? (earlier && inReplaced(earlier, owner));
     before.current = kept;
-    watched.current = watchedBefore(kept, furthestTold);
+    watched.current = watchedBefore(kept, furthestReported);
     rate.current ||= kept?.bitsPerSecond ?? 0;
     setShown({ isKnown: true, ...nowhere, ...kept });
   });

@@ -21,7 +21,7 @@ export function useTranscript(
   captions: Captions | null,
   onTranscript: ((transcript: Transcript | null) => void) | undefined,
 ): void {
-  const tell = useEffectEvent((transcript: Transcript | null) => onTranscript?.(transcript));
+  const announce = useEffectEvent((transcript: Transcript | null) => onTranscript?.(transcript));
   useEffect(() => {
     const element = videoRef.current?.querySelector('track');
     if (!captions || !element) return;
@@ -30,12 +30,12 @@ export function useTranscript(
     let lines: TranscriptLine[] = [];
     const read = () => {
       lines = linesOf(track.cues);
-      tell({ language, lines, now: -1 });
+      announce({ language, lines, now: -1 });
     };
     const follow = () => {
       const start = track.activeCues?.[0]?.startTime;
       if (start !== undefined)
-        tell({ language, lines, now: lines.findIndex((line) => line.seconds === start) });
+        announce({ language, lines, now: lines.findIndex((line) => line.seconds === start) });
     };
     element.addEventListener('load', read);
     track.addEventListener('cuechange', follow);
@@ -43,7 +43,7 @@ export function useTranscript(
     return () => {
       element.removeEventListener('load', read);
       track.removeEventListener('cuechange', follow);
-      tell(null);
+      announce(null);
     };
   }, [videoRef, captions]);
 }

@@ -81,7 +81,7 @@ export function VideoStage({
     lesson,
     file,
     userId: student.id,
-    furthestTold: progress?.furthest ?? 0,
+    furthestReported: progress?.furthest ?? 0,
     startSeconds,
     isProtected,
     choices,

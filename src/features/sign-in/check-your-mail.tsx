@@ -12,7 +12,7 @@ export function CheckYourMail({ email, back }: { email: string; back: ReactNode 
     <div className={authFormStyles.message}>
       <img src="/art/spots/jasmine.svg" width="132" height="132" alt="" />
       <h1
-        className={clsx(authFormStyles.title, authFormStyles.saidTitle)}
+        className={clsx(authFormStyles.title, authFormStyles.messageTitle)}
         ref={heading}
         tabIndex={-1}
       >

@@ -7,8 +7,8 @@ import type { FormFailure } from '../../ui/form-failure.ts';
 /** What went wrong, in the academy's own words where it has any. */
 export function failureText(error: unknown): string {
   if (error instanceof OfflineError) return m.studio_offline();
-  const said = error instanceof HttpError && error.serverMessage;
-  return said ? studioAnswerText(said) : m.studio_failed();
+  const text = error instanceof HttpError && error.serverMessage;
+  return text ? studioAnswerText(text) : m.studio_failed();
 }
 
 /** The same for a form: messages by field, or one for all of it. */

@@ -50,9 +50,9 @@ function LessonsList({ courseId, sections }: LessonsListProps) {
   const list = useRef<HTMLDivElement>(null);
   const focus = useFocusPlace(list, sections);
   const change = useLessonsChange(courseId);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const moves = useLessonMoves({ courseId, sections, change, focus, say: setSaid });
+  const moves = useLessonMoves({ courseId, sections, change, focus, announce: setAnnouncement });
   const leave = () => {
     setIsOpen(false);
     focus('add section');
@@ -75,7 +75,7 @@ function LessonsList({ courseId, sections }: LessonsListProps) {
           moves={moves}
           change={change}
           focus={focus}
-          say={setSaid}
+          announce={setAnnouncement}
         />
       ))}
       {isOpen ? (
@@ -105,7 +105,7 @@ function LessonsList({ courseId, sections }: LessonsListProps) {
         </p>
       )}
       <p className={typography.visuallyHidden} role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   );

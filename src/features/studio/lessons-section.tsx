@@ -28,7 +28,7 @@ interface LessonsSectionProps {
   moves: ReturnType<typeof useLessonMoves>;
   change: ReturnType<typeof useLessonsChange>;
   focus: ReturnType<typeof useFocusPlace>;
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 export function LessonsSection(props: LessonsSectionProps) {
@@ -89,7 +89,15 @@ export function LessonsSection(props: LessonsSectionProps) {
 }
 
 /** The title of a section, and what can be done with the section; an empty one can be removed. */
-function SectionHead({ courseId, sections, section, at, change, focus, say }: LessonsSectionProps) {
+function SectionHead({
+  courseId,
+  sections,
+  section,
+  at,
+  change,
+  focus,
+  announce,
+}: LessonsSectionProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   const key = { course_id: courseId, section: section.section };
   const title =
@@ -102,7 +110,7 @@ function SectionHead({ courseId, sections, section, at, change, focus, say }: Le
   };
   const move = (by: 1 | -1, from: 'up' | 'down') => {
     const to = at + by;
-    say(m.studio_section_moved({ title, place: to + 1, count: sections.length }));
+    announce(m.studio_section_moved({ title, place: to + 1, count: sections.length }));
     change.mutate({
       send: () => call(moveSection, { ...key, position: to }),
       expected: (now) => {

@@ -24,7 +24,7 @@ export function PointsEditor({ label, value, onChange, hint, error }: PointsEdit
   const hintId = useId();
   const [points, setPoints] = useState(() => readPoints(value));
   const [written, setWritten] = useState(value);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** On a phone one row at a time shows what can be done with it. */
   const [open, setOpen] = useState<string | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -45,13 +45,13 @@ export function PointsEditor({ label, value, onChange, hint, error }: PointsEdit
   const add = (at: number) => {
     const point = newPoint();
     change(spliced(points, at, 0, point));
-    setSaid(m.studio_point_added({ place: at + 1 }));
+    setAnnouncement(m.studio_point_added({ place: at + 1 }));
     focus(point, 'text');
   };
   const remove = (at: number) => {
     const next = spliced(points, at, 1);
     change(next);
-    setSaid(m.studio_point_removed({ count: next.length }));
+    setAnnouncement(m.studio_point_removed({ count: next.length }));
     const neighbour = next[at] ?? next[at - 1];
     setOpen(neighbour && open !== null ? neighbour.key : null);
     focus(neighbour, 'remove');
@@ -61,13 +61,13 @@ export function PointsEditor({ label, value, onChange, hint, error }: PointsEdit
     const to = at + by;
     if (!point || to < 0 || to >= points.length) return;
     change(spliced(spliced(points, at, 1), to, 0, point));
-    setSaid(m.studio_point_moved({ place: to + 1, count: points.length }));
+    setAnnouncement(m.studio_point_moved({ place: to + 1, count: points.length }));
     focus(point, place, by === 1 ? 'up' : 'down', 'text');
   };
   const makePlain = (at: number) => {
     const plain = points.slice(at, at + 1).flatMap(plainPoints);
     change(spliced(points, at, 1, ...plain));
-    setSaid(m.studio_point_plain_done());
+    setAnnouncement(m.studio_point_plain_done());
     focus(plain[0], 'text');
   };
 
@@ -108,7 +108,7 @@ export function PointsEditor({ label, value, onChange, hint, error }: PointsEdit
         </Button>
       </p>
       <p className={typography.visuallyHidden} role="status">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );

@@ -13,7 +13,7 @@ interface LessonMovesOptions {
   change: ReturnType<typeof useLessonsChange>;
   focus: ReturnType<typeof useFocusPlace>;
   /** Tells who does not see the list. */
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 /** The lesson that the mouse is over while another one is dragged; `over` null: the empty section. */
@@ -24,7 +24,13 @@ interface Drop {
 }
 
 /** Moves lessons: by a step, or to where one is dropped. The list shows it before the academy answers. */
-export function useLessonMoves({ courseId, sections, change, focus, say }: LessonMovesOptions) {
+export function useLessonMoves({
+  courseId,
+  sections,
+  change,
+  focus,
+  announce,
+}: LessonMovesOptions) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
 
@@ -36,7 +42,7 @@ export function useLessonMoves({ courseId, sections, change, focus, say }: Lesso
       place: to.position + 1,
       count: section?.lessons.length ?? 0,
     };
-    say(
+    announce(
       section?.title
         ? m.studio_lesson_moved_to({ ...where, section: titleOf(section) })
         : m.studio_lesson_moved(where),

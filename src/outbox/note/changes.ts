@@ -81,7 +81,7 @@ export function reconcile(note: LocalNote, theirs: ServerNote, now: number): Loc
   const merged = mergeNotes(baseText, pending.text, theirs.text);
   if (!merged.isClean) return { ...note, conflict: theirs };
   const text = followMerge(note.text, pending.text, merged.text);
-  const isNews = theirs.text !== baseText;
+  const hasRemoteChange = theirs.text !== baseText;
   return {
     ...note,
     text,
@@ -91,7 +91,7 @@ export function reconcile(note: LocalNote, theirs: ServerNote, now: number): Loc
       text: merged.text,
       unanswered: unansweredBefore(pending, merged.text),
     },
-    mergedAt: isNews ? now : note.mergedAt,
+    mergedAt: hasRemoteChange ? now : note.mergedAt,
   };
 }
 
@@ -110,8 +110,13 @@ export function applyRemote(note: LocalNote, theirs: ServerNote, now: number): L
   const merged = mergeNotes(baseText, note.text, theirs.text);
   if (!merged.isClean) return { ...note, conflict: theirs };
   const wasEdited = note.text !== baseText;
-  const isNews = wasEdited && theirs.text !== baseText;
-  return { ...note, text: merged.text, base: theirs, mergedAt: isNews ? now : note.mergedAt };
+  const hasRemoteChange = wasEdited && theirs.text !== baseText;
+  return {
+    ...note,
+    text: merged.text,
+    base: theirs,
+    mergedAt: hasRemoteChange ? now : note.mergedAt,
+  };
 }
 
 /** Whether the academy has forgotten what it had acknowledged: it was restored from a back-up. */

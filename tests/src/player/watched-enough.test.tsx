@@ -115,13 +115,13 @@ test('of a film that was replaced nothing counts in the one that has taken its p
   earlier.leave();
   await waitFor(async () => expect(await told('again')).toMatchObject({ furthest: 85 }));
 
-  const film = { userId: 'again', name: 'new', seconds: 100, furthestTold: 85 };
+  const film = { userId: 'again', name: 'new', seconds: 100, furthestReported: 85 };
   const first = await trackedFilm(film);
   first.watch(85, 92);
   first.leave();
   await waitFor(async () => expect(await told('again')).toMatchObject({ furthest: 92 }));
 
-  const second = await trackedFilm({ ...film, furthestTold: 92 });
+  const second = await trackedFilm({ ...film, furthestReported: 92 });
   second.watch(92, 99);
   second.leave();
   await waitFor(async () =>

@@ -10,17 +10,17 @@ interface TrackedFilm {
   name: string;
   seconds: number;
   /** The furthest second that the academy knows of. */
-  furthestTold?: number;
+  furthestReported?: number;
 }
 
-function Film({ userId, name, seconds, furthestTold = 0 }: TrackedFilm) {
+function Film({ userId, name, seconds, furthestReported = 0 }: TrackedFilm) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const key = {
     userId,
     courseId: '1',
     videoId: '1',
     video: name,
-    furthestTold,
+    furthestReported,
     lengthSeconds: seconds,
   };
   const position = usePosition(key);
