@@ -1,3 +1,4 @@
+import { escape as escapeHtml } from 'es-toolkit/string';
 import type { Language } from '#contract/languages.ts';
 import { privateCacheName } from '#contract/offline.ts';
 import { activeSession } from '../src/storage/app-db.ts';
@@ -23,8 +24,8 @@ export async function lastScreen(url: URL, language: Language): Promise<Response
   const drawnBy = addressOf(screen?.headers.get(drawnByHeader) ?? '');
   if (!screen || !(await keysIn(language))?.has(drawnBy)) return undefined;
   if (!note) return screen;
-  const text = note.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   // A first line break after the tag is the tag's.
-  const html = (await screen.text()).replace('</textarea>', () => `\n${text}</textarea>`);
+  const words = `\n${escapeHtml(note.text)}</textarea>`;
+  const html = (await screen.text()).replace('</textarea>', () => words);
   return new Response(html, screen);
 }

@@ -15,6 +15,9 @@ const soleUsers: [what: RegExp, by: string[]][] = [
   [/<dialog\b|\.showModal\(/, ['src/ui/dialog.tsx']],
   // The library of the query cache takes the storage itself.
   [/\b(local|session)Storage\b/, ['src/storage/query-cache.ts', 'src/storage/web-storage.ts']],
+  [/\bindexedDB\.open\(|\bopenDB[(<]/, ['src/storage/open-database.ts']],
+  // HTML is escaped by es-toolkit, wherever it is written.
+  [/&lt;/, []],
   [/\buseForm\b|valibotResolver\(/, ['src/ui/use-server-form.ts']],
   [/\bnavigator\.wakeLock\b/, ['src/ui/use-wake-lock.ts']],
   [/\['(private|this-phone)'/, ['src/session/query-keys.ts']],
