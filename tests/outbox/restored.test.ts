@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
+import { getNotes } from '../../contract/note.ts';
 import { applyRemote } from '../../src/outbox/note/changes.ts';
 import { fakeAcademy } from '../support/unit/fake-academy.ts';
 import { createPhone } from '../support/unit/note-phone.ts';
@@ -32,6 +34,16 @@ test('what a restored academy has lost is sent again when the note is opened', a
   });
   await phone.flush();
   expect(academy.versions('7', '1')).toEqual([early, late]);
+  expect(await phone.read('7', '1')).toMatchObject({ text: late, pending: null, conflict: null });
+});
+
+test('an answer that lacks what it is about takes no words from the phone', async () => {
+  const { academy, phone } = await restored();
+  const half = v.parse(getNotes.response, { success: 200 }).data;
+  await phone.updateNote('7', '1', (note) => applyRemote(note, half, Date.now()));
+  expect(await phone.read('7', '1')).toMatchObject({ text: late, conflict: null });
+  await phone.flush();
+  expect(academy.text('7', '1')).toBe(late);
   expect(await phone.read('7', '1')).toMatchObject({ text: late, pending: null, conflict: null });
 });
 

@@ -72,7 +72,7 @@ export function reconcile(note: LocalNote, theirs: ServerNote, now: number): Loc
   if (!pending) return applyRemote(note, theirs, now);
   if (pending.text === theirs.text) return acknowledge(note, pending, theirs);
   if (pending.unanswered.includes(theirs.text)) return { ...note, base: theirs };
-  // It was restored from a back-up: what it lacks nobody has deleted.
+  // What it lacks nobody has deleted.
   if (isOlder(theirs, note)) {
     const text = hasLinesOf(pending.text, theirs.text) ? theirs.text : '';
     return reconcile({ ...note, base: { ...theirs, text } }, theirs, now);
@@ -96,8 +96,8 @@ export function reconcile(note: LocalNote, theirs: ServerNote, now: number): Loc
 }
 
 /**
- * Applies a note freshly read from the academy while nothing waits to be sent. An academy that was
- * restored from a back-up does not have what it has acknowledged: that waits to be sent once more.
+ * Applies a note freshly read from the academy while nothing waits to be sent. What the academy had
+ * acknowledged and does not have any more waits to be sent once more.
  */
 export function applyRemote(note: LocalNote, theirs: ServerNote, now: number): LocalNote {
   if (note.pending || note.conflict) return note;
@@ -119,11 +119,12 @@ export function applyRemote(note: LocalNote, theirs: ServerNote, now: number): L
   };
 }
 
-/** Whether the academy has forgotten what it had acknowledged: it was restored from a back-up. */
-export function isOlder(theirs: ServerNote, { base }: LocalNote): boolean {
-  if (base?.revision == null || theirs.revision === null) return false;
-  return theirs.revision < base.revision;
-}
+/**
+ * Whether the academy has not got what it had acknowledged: it was restored from a back-up, or its
+ * answer is not whole.
+ */
+export const isOlder = (theirs: ServerNote, { base }: LocalNote): boolean =>
+  base?.revision != null && (theirs.revision ?? -1) < base.revision;
 
 /** Whether every line of `part` stands in `whole`, in the same order. */
 function hasLinesOf(whole: string, part: string): boolean {
