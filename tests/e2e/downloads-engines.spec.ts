@@ -98,19 +98,32 @@ for (const engine of engines) {
   });
 }
 
-/** In the page: seeks there, and resolves to it when a picture of that time can be shown. */
+/**
+ * In the page: seeks there, and resolves to it when a picture of that time can be shown. A browser that
+ * had told before that it can play need not tell it again: the time that goes on tells it too.
+ */
 const seekTo = (second: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const video = document.querySelector('video');
     if (!video) return reject(new Error('no video'));
-    const tooLate = setTimeout(() => reject(new Error(`no picture at ${second}`)), 60_000);
+    const begins = ['seeked', 'canplay', 'timeupdate'];
+    const stop = () => {
+      clearTimeout(tooLate);
+      for (const event of begins) video.removeEventListener(event, look);
+    };
+    // Before the engine's own time is up, whose message would not say what was waited for.
+    const tooLate = setTimeout(() => {
+      stop();
+      const { currentTime, seeking, readyState } = video;
+      const state = JSON.stringify({ currentTime, seeking, readyState });
+      reject(new Error(`no picture at ${second}: ${state}`));
+    }, 50_000);
     const look = () => {
       if (video.seeking || video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return;
-      clearTimeout(tooLate);
-      for (const event of ['seeked', 'canplay']) video.removeEventListener(event, look);
+      stop();
       resolve(video.currentTime);
     };
-    for (const event of ['seeked', 'canplay']) video.addEventListener(event, look);
+    for (const event of begins) video.addEventListener(event, look);
     video.currentTime = second;
   });
 
