@@ -64,6 +64,13 @@ test.each(soleUsers)('%s stands where it is done for all', (what, by) => {
   expect(users).toEqual(by);
 });
 
+test('one file stands in for the network of a test without a browser', () => {
+  const stubs = [...everywhere]
+    .filter(([file, source]) => file.startsWith('tests/') && /stubGlobal\(\s*'fetch'/.test(source))
+    .map(([file]) => file);
+  expect(stubs).toEqual(['tests/support/unit/stub-network.ts']);
+});
+
 test('the name of an exported type means one thing in every room', () => {
   const exportedType = /^export (?:declare )?(?:abstract )?(?:type|interface|class|enum) (\w+)/gm;
   const exported = [...everywhere].flatMap(([file, source]) =>

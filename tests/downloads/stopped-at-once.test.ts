@@ -19,8 +19,7 @@ const part = () => phones.network.asked.find(({ url }) => url.includes('part-0')
 
 async function withPartUnderWay(type: 'wifi' | 'cellular') {
   const { network, server } = phones;
-  network.answer = (request) =>
-    request.url.includes('part-0') ? hung(request) : server.serve(request);
+  network.answer = (request) => (request.url.includes('part-0') ? hung() : server.serve(request));
   const settled = await runEngine(type);
   await vi.waitFor(() => expect(part()).toBeDefined(), 20_000);
   return settled;

@@ -1,11 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeAcademy } from '../support/unit/fake-academy.ts';
+import { byPath, stubNetwork } from '../support/unit/stub-network.ts';
 
 const day = 86_400_000;
 const today = new Date('2026-11-22T06:00:00Z').getTime();
+const network = stubNetwork();
 /** Every booking that has reached the academy. */
-const booked: { booking_key?: string; name: string }[] = [];
+const booked = () => network.calls().map(({ payload }) => payload);
 let answer: () => Response = () => Response.json({ success: 200 });
 
 const appointment = (inDays: number) => ({
@@ -26,14 +27,8 @@ async function newPhone() {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: today });
-  fakeAcademy();
-  const others = fetch;
-  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
-    if (!String(input).endsWith('save_application')) return others(String(input), init);
-    booked.push(JSON.parse(String(init?.body)));
-    return answer();
-  });
-  booked.length = 0;
+  network.reset();
+  network.answer = byPath({ save_application: () => answer() });
   answer = () => Response.json({ success: 200 });
 });
 afterEach(() => {
@@ -46,7 +41,7 @@ test('a visitor without an account has her appointment booked, once', async () =
   await phone.queueAppointment('key-1', appointment(1));
   expect(await phone.flushOutbox()).toBe(false);
   await phone.flushOutbox();
-  expect(booked).toEqual([{ ...appointment(1), booking_key: 'key-1' }]);
+  expect(booked()).toEqual([{ ...appointment(1), booking_key: 'key-1' }]);
   expect(await phone.waitingAppointments()).toEqual([]);
 });
 
@@ -57,7 +52,7 @@ test('sent twice it has one key, so that the academy books once', async () => {
   expect(await phone.flushOutbox()).toBe(true);
   answer = () => Response.json({ success: 200 });
   await phone.flushOutbox();
-  expect(booked.map(({ booking_key }) => booking_key)).toEqual(['key-1', 'key-1']);
+  expect(booked().map(({ booking_key }) => booking_key)).toEqual(['key-1', 'key-1']);
 });
 
 test('booked and not to be deleted here for lack of room it is not booked again', async () => {
@@ -70,7 +65,7 @@ test('booked and not to be deleted here for lack of room it is not booked again'
   await phone.flushOutbox();
   full.mockRestore();
   expect(await phone.flushOutbox()).toBe(false);
-  expect(booked).toHaveLength(1);
+  expect(booked()).toHaveLength(1);
   expect(await phone.waitingAppointments()).toEqual([]);
 });
 
@@ -80,7 +75,7 @@ test('one that is refused stays, with its reason, and is not sent again', async 
   answer = () => Response.json({ success: 422, errors: { date: ['Sunday'] } }, { status: 422 });
   expect(await phone.flushOutbox(), 'only a person can help').toBe(false);
   await phone.flushOutbox();
-  expect(booked).toHaveLength(1);
+  expect(booked()).toHaveLength(1);
   const [kept] = await phone.waitingAppointments();
   expect(kept?.pending?.pause).toEqual({ kind: 'rejected', status: 422, reason: 'Sunday' });
   expect(kept && phone.canBeSent(kept), 'nor is she told that it waits to be').toBe(false);
@@ -90,7 +85,7 @@ test('a day that has passed is not booked, and what was written stays', async ()
   const phone = await newPhone();
   await phone.queueAppointment('key-1', appointment(-1));
   expect(await phone.flushOutbox()).toBe(false);
-  expect(booked).toEqual([]);
+  expect(booked()).toEqual([]);
   expect(await phone.waitingAppointments()).toHaveLength(1);
 });
 
@@ -98,7 +93,7 @@ test('today is no day that has passed', async () => {
   const phone = await newPhone();
   await phone.queueAppointment('key-1', appointment(0));
   await phone.flushOutbox();
-  expect(booked).toHaveLength(1);
+  expect(booked()).toHaveLength(1);
 });
 
 test("it is the studio's day that counts, wherever the phone is", async () => {
@@ -106,7 +101,7 @@ test("it is the studio's day that counts, wherever the phone is", async () => {
   const phone = await newPhone();
   await phone.queueAppointment('key-1', appointment(0));
   await phone.flushOutbox();
-  expect(booked).toEqual([]);
+  expect(booked()).toEqual([]);
 });
 
 test('the one written first is shown first', async () => {

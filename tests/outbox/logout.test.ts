@@ -1,8 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { byPath, noNetwork, stubNetwork } from '../support/unit/stub-network.ts';
 
+const network = stubNetwork();
 /** What the academy was told of logouts. */
-const told: unknown[] = [];
+const told = () => network.calls().map(({ payload }) => payload);
 let answer: () => Response | Promise<Response>;
 
 async function newPhone() {
@@ -18,20 +20,16 @@ async function newPhone() {
 }
 
 beforeEach(() => {
-  told.length = 0;
   answer = () => Response.json({ success: 200 });
-  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
-    if (String(input).endsWith('csrf-token')) return Response.json({ csrf_token: 'token-1' });
-    told.push(JSON.parse(String(init?.body)));
-    return answer();
-  });
+  network.reset();
+  network.answer = byPath({ logout: () => answer() });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('a logout without a network is told when there is one', async () => {
   const phone = await newPhone();
   await phone.keepLogout('7', false);
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  answer = noNetwork;
   expect(await phone.flushOutbox()).toBe(true);
   expect(await phone.waits()).toBe(true);
   answer = () => Response.json({ success: 200 });
@@ -43,7 +41,7 @@ test('told late, it ends no session that has begun since', async () => {
   const phone = await newPhone();
   await phone.keepLogout('7', true);
   await phone.flushOutbox();
-  expect(told).toEqual([{ is_pending: true }]);
+  expect(told()).toEqual([{ is_pending: true }]);
 });
 
 test.each([401, 404, 422])('any word of the academy settles it: %i', async (status) => {
@@ -67,7 +65,7 @@ test('while somebody is signed in nobody is logged out: the cookie is hers', asy
   await phone.keepLogout('7', false);
   await phone.signIn('8');
   await phone.flushOutbox();
-  expect(told).toEqual([]);
+  expect(told()).toEqual([]);
 });
 
 test('a new sign-in drops the logouts that were never told', async () => {
@@ -76,5 +74,5 @@ test('a new sign-in drops the logouts that were never told', async () => {
   await phone.keepLogout('8', true);
   await phone.dropLogouts();
   await phone.flushOutbox();
-  expect(told).toEqual([]);
+  expect(told()).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decidePosition, noPosition } from '../../server/features/playback/rules.ts';
+import { byPath, noNetwork, stubNetwork } from '../support/unit/stub-network.ts';
 
+const network = stubNetwork();
 /** What the academy holds, by its own rules. */
 let held = noPosition;
 /** What becomes of an answer on its way. */
@@ -24,14 +26,16 @@ function save(position: number, baseRevision: number, isCompleted = false): bool
 beforeEach(() => {
   held = noPosition;
   line = 'whole';
-  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
-    if (String(input).endsWith('csrf-token')) return Response.json({ csrf_token: 't' });
-    if (line === 'unsent') throw new TypeError('Failed to fetch');
-    const { position, base_revision } = JSON.parse(String(init?.body));
-    const isStale = save(position, base_revision);
-    if (line === 'lost') throw new TypeError('Failed to fetch');
-    const reply = { success: !isStale, data: wire() };
-    return Response.json(reply, { status: isStale ? 409 : 200 });
+  network.reset();
+  network.answer = byPath({
+    save_position: async (request) => {
+      if (line === 'unsent') return noNetwork();
+      const { position, base_revision } = await request.json();
+      const isStale = save(position, base_revision);
+      if (line === 'lost') return noNetwork();
+      const reply = { success: !isStale, data: wire() };
+      return Response.json(reply, { status: isStale ? 409 : 200 });
+    },
   });
 });
 

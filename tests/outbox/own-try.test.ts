@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { saveApplication } from '#contract/appointment.ts';
 import { call } from '../../src/api/call.ts';
 import { duringOwnTry } from '../../src/outbox/appointment.ts';
+import { byPath, stubNetwork } from '../support/unit/stub-network.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -25,11 +26,10 @@ test('nobody else books what its page may still be booking, however slow the lin
   vi.useFakeTimers();
   const begun = Date.now();
   const refusedOnce = [slow.bind(null, { success: false, message: 'The page has expired' }, 419)];
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.endsWith('csrf-token')
-      ? slow({ csrf_token: 'token' })
-      : (refusedOnce.pop() ?? slow.bind(null, { success: 200 }))(),
-  );
+  stubNetwork().answer = byPath({
+    'csrf-token': () => slow({ csrf_token: 'token' }),
+    save_application: () => (refusedOnce.pop() ?? slow.bind(null, { success: 200 }))(),
+  });
   const { notBefore } = duringOwnTry();
   const name = 'Meena';
   const date = '2026-11-24';

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
+import { byPath, noNetwork, stubNetwork } from '../support/unit/stub-network.ts';
 
 interface Held {
   position: number;
@@ -11,20 +12,18 @@ interface Held {
 /** A network's edge with the academy's own rules of positions and reports behind it. */
 function academy(held: Held = { position: 0, furthest: 0, completed: false, revision: 0 }) {
   const counted = new Map<string, { watched_seconds: number; completed_lesson?: string }>();
-  const calls: string[] = [];
+  const network = stubNetwork();
+  const calls = () => network.calls().map(({ path }) => path);
   const state = { held, answer: null as number | 'lost' | 'none' | null };
-  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
-    const path = String(input).split('/api/')[1] ?? '';
-    if (path === 'csrf-token') return Response.json({ csrf_token: 't' });
-    calls.push(path);
-    const body = JSON.parse(String(init?.body ?? '{}'));
-    if (state.answer === 'none') throw new TypeError('Failed to fetch');
+  network.answer = byPath({}, async (request) => {
+    const body = await request.json();
+    if (state.answer === 'none') return noNetwork();
     if (typeof state.answer === 'number') {
       return Response.json({ message: 'no' }, { status: state.answer });
     }
-    if (path === 'report_progress') {
+    if (request.path === 'report_progress') {
       if (!counted.has(body.mutation_id)) counted.set(body.mutation_id, body);
-      if (state.answer === 'lost') throw new TypeError('Failed to fetch');
+      if (state.answer === 'lost') return noNetwork();
       const record = { hours: 0, watched_seconds: 0, completed_lessons: 0 };
       return Response.json({
         success: true,
@@ -42,7 +41,7 @@ function academy(held: Held = { position: 0, furthest: 0, completed: false, revi
     return Response.json({ success: true, data: state.held });
   });
   const total = () => [...counted.values()].reduce((sum, { watched_seconds: s }) => sum + s, 0);
-  return { state, calls, counted, total };
+  return { state, network, calls, counted, total };
 }
 
 /** A page that has just begun on a phone that keeps nothing yet, with Priya signed in. */
@@ -71,7 +70,7 @@ async function newPhone() {
 }
 
 test('a position kept offline is sent once, when the academy can be reached', async () => {
-  const { state, calls } = academy();
+  const { state, network, calls } = academy();
   const { send, play } = await newPhone();
   await play(300);
   state.answer = 'none';
@@ -79,10 +78,10 @@ test('a position kept offline is sent once, when the academy can be reached', as
   state.answer = null;
   expect(await send()).toBe(false);
   expect(state.held).toMatchObject({ position: 300, revision: 1 });
-  calls.length = 0;
+  network.asked.length = 0;
   await play(300);
   await send();
-  expect(calls).toEqual([]);
+  expect(calls()).toEqual([]);
 });
 
 test('only her latest position waits', async () => {
@@ -90,7 +89,7 @@ test('only her latest position waits', async () => {
   const { send, play } = await newPhone();
   for (const seconds of [300, 304, 308]) await play(seconds);
   await send();
-  expect(calls).toEqual(['save_position']);
+  expect(calls()).toEqual(['save_position']);
   expect(state.held.position).toBe(308);
 });
 
@@ -98,34 +97,35 @@ test.each([
   ['back to where she was before', [300], 300],
   ['back, and on to another place', [300, 500], 500],
 ])('while a position is on its way she goes %s: that is told as well', async (_, moves, end) => {
-  const { state, calls } = academy();
+  const { state, network, calls } = academy();
   const { send, play } = await newPhone();
   const furthest = { furthest: 900 };
   await play(300, furthest);
   await send();
   await play(400, furthest);
-  const answered = fetch;
-  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-    const isSave = String(asked[0]).endsWith('save_position');
+  const { answer } = network;
+  network.answer = async (request) => {
+    const isSave = request.path === 'save_position';
     if (isSave) for (const seconds of moves.splice(0)) await play(seconds, furthest);
-    return answered(...asked);
-  });
+    return answer(request);
+  };
   await send();
   await send();
   expect(state.held.position).toBe(end);
-  expect(calls).toHaveLength(3);
+  expect(calls()).toHaveLength(3);
 });
 
 test('a position that another device overtook is not forced on it, nor sent again', async () => {
-  const { state, calls } = academy({ position: 760, furthest: 760, completed: false, revision: 4 });
+  const held = { position: 760, furthest: 760, completed: false, revision: 4 };
+  const { state, network, calls } = academy(held);
   const { send, play, knownPosition } = await newPhone();
   await play(300);
   await send();
   expect(state.held.position).toBe(760);
-  calls.length = 0;
+  network.asked.length = 0;
   await play(300);
   await send();
-  expect(calls).toEqual([]);
+  expect(calls()).toEqual([]);
   const { revision } = await knownPosition('7', '1');
   expect(revision, 'the other position is still news to her').toBe(0);
 });
@@ -171,7 +171,7 @@ test('a backend without these calls is asked once, and all stays on the phone', 
   await watch(40);
   expect(await send(), 'no retry is planned for what has no call').toBe(false);
   await send();
-  expect(calls).toEqual(['save_position']);
+  expect(calls()).toEqual(['save_position']);
   state.answer = null;
   vi.resetModules(); // the next visit asks again
   const { flushOutbox } = await import('../../src/outbox/sender.ts');
@@ -215,15 +215,15 @@ test.each([500, 429, 401])('seconds answered %i are kept for later', async (stat
 });
 
 test('what her logout has cleared does not come back with a late answer', async () => {
-  academy();
+  const { network } = academy();
   const { send, play, forgetPositions } = await newPhone();
   const { allRows } = await import('../../src/storage/outbox-rows.ts');
   await play(300);
-  const answered = fetch;
-  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+  const { answer } = network;
+  network.answer = async (request) => {
     await forgetPositions('7');
-    return answered(...asked);
-  });
+    return answer(request);
+  };
   expect(await send()).toBe(false);
   expect(await allRows()).toEqual([]);
 });
@@ -234,5 +234,5 @@ test('what one student watched is never told as another’s', async () => {
   await queuePosition('8', '1', { position: 5, furthest: 5, completed: false });
   await watchAs('8', 12);
   await send();
-  expect(calls).toEqual([]);
+  expect(calls()).toEqual([]);
 });

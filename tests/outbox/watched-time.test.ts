@@ -1,7 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { maxWatchedSecondsPerReport } from '../../contract/limits.ts';
+import { byPath, stubNetwork } from '../support/unit/stub-network.ts';
 
+const network = stubNetwork();
 /** Every report that the academy has accepted. */
 const reports: { mutation_id: string; watched_seconds: number; completed_lesson?: string }[] = [];
 let onReport: () => Promise<Response | undefined> = async () => undefined;
@@ -22,13 +24,15 @@ const seconds = () => reports.map(({ watched_seconds }) => watched_seconds);
 beforeEach(() => {
   reports.length = 0;
   onReport = async () => undefined;
-  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
-    if (String(input).endsWith('csrf-token')) return Response.json({ csrf_token: 'token-1' });
-    const fault = await onReport();
-    if (fault) return fault;
-    reports.push(JSON.parse(String(init?.body)));
-    const data = { hours: 0, watched_seconds: 0, completed_lessons: 0, achievement_count: 0 };
-    return Response.json({ success: 200, data: { ...data, achievements: [] } });
+  network.reset();
+  network.answer = byPath({
+    report_progress: async (request) => {
+      const fault = await onReport();
+      if (fault) return fault;
+      reports.push(await request.json());
+      const data = { hours: 0, watched_seconds: 0, completed_lessons: 0, achievement_count: 0 };
+      return Response.json({ success: 200, data: { ...data, achievements: [] } });
+    },
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -18,24 +18,24 @@ import {
 import { onRetryTrigger } from '../../src/offline/retry-triggers.ts';
 import { backoffMs } from '../../src/outbox/backoff.ts';
 import { ok } from '../support/page/render-app.tsx';
+import { byPath, hung, noNetwork, stubNetwork } from '../support/unit/stub-network.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const html = (status: number) => new Response('<html>Sign in to this Wi-Fi</html>', { status });
-let answer: () => Response | Promise<Response> = () => ok({ csrf_token: 'token-1' });
-const fetched = vi.fn(async () => answer());
+const givesToken = () => ok({ csrf_token: 'token-1' });
+const network = stubNetwork();
 
 watchNetwork();
 beforeEach(() => {
-  answer = () => ok({ csrf_token: 'token-1' });
-  fetched.mockClear();
-  vi.stubGlobal('fetch', fetched);
+  network.reset();
+  network.answer = givesToken;
   reportConnectivity('online');
 });
 
 /** As when she goes down into the basement; answers what is then told of the way to the academy. */
 function losesNetwork() {
   const hasNetwork = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  network.answer = noNetwork;
   window.dispatchEvent(new Event('offline'));
   const seen: string[] = [];
   onTestFinished(connectivity.subscribe((state) => seen.push(state)));
@@ -56,7 +56,7 @@ const settlesOn = (state: Connectivity) =>
 test('after checks that went well, an outage is looked at as soon as the first one', async () => {
   for (let checks = 1; checks <= 5; checks += 1) {
     reportConnectivity('uncertain');
-    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(checks));
+    await waitFor(() => expect(network.asked).toHaveLength(checks));
     await settlesOn('online');
   }
   expect(isOnline()).toBe(true);
@@ -80,21 +80,21 @@ test('what was answered before the network went, and is read after it, does not 
   expect(seen).not.toContain('online');
 
   // A browser that is wrong about its network is believed no longer than until the academy answers.
-  answer = () => ok({ csrf_token: 'token-1' });
+  network.answer = givesToken;
   reportConnectivity('online');
   await settlesOn('online');
 });
 
 test('a probe that began before the network went does not bring it back either', async () => {
   let arrive = (_: Response): void => undefined;
-  answer = () => new Promise((resolve) => (arrive = resolve));
+  network.answer = () => new Promise((resolve) => (arrive = resolve));
   reportConnectivity('uncertain');
-  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(network.asked).toHaveLength(1));
   const seen = losesNetwork();
   const reports = reportsFromNow();
   arrive(ok({ csrf_token: 'token-1' }));
   await waitFor(() => expect(reports).toEqual(['online', 'offline'])); // the other is the next probe's
-  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(network.asked).toHaveLength(2);
   expect(connectivity.getState()).toBe('offline');
   expect(seen).not.toContain('online');
 });
@@ -104,7 +104,7 @@ test('what failed is tried again when the network is back, and not because anoth
   const stop = onRetryTrigger(retry);
   for (let failures = 1; failures <= 3; failures += 1) {
     reportConnectivity('uncertain'); // as a save does that the academy answers with 500
-    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(failures));
+    await waitFor(() => expect(network.asked).toHaveLength(failures));
     await settlesOn('online');
   }
   expect(retry).not.toHaveBeenCalled();
@@ -117,21 +117,21 @@ test('what failed is tried again when the network is back, and not because anoth
 test('however long an outage lasts, its end is seen within 32 seconds', async () => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(1); // the longest pause each time
-  answer = () => html(200);
+  network.answer = () => html(200);
   reportConnectivity('captive');
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(connectivity.getState()).toBe('captive');
   // From right after a probe that failed.
-  const probes = fetched.mock.calls.length;
-  while (fetched.mock.calls.length === probes) await vi.advanceTimersByTimeAsync(1000);
-  answer = () => ok({ csrf_token: 'token-1' });
+  const probes = network.asked.length;
+  while (network.asked.length === probes) await vi.advanceTimersByTimeAsync(1000);
+  network.answer = givesToken;
   await vi.advanceTimersByTimeAsync(32_000);
   expect(connectivity.getState()).toBe('online');
 });
 
 test('no network, a login page, a sick server and no answer are told apart', async () => {
   const faults: [Connectivity, () => Response | Promise<Response>][] = [
-    ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['offline', noNetwork],
     ['captive', () => html(200)],
     ['captive', () => html(401)],
     ['captive', () => html(404)],
@@ -141,7 +141,7 @@ test('no network, a login page, a sick server and no answer are told apart', asy
   ];
   for (const [state, fault] of faults) {
     reportConnectivity('online');
-    answer = fault;
+    network.answer = fault;
     await expect(call(login, { email: 'p@example.com', password: 'welcome123' })).rejects.toThrow();
     expect(connectivity.getState(), `${state} with ${fault}`).toBe(state);
   }
@@ -149,7 +149,7 @@ test('no network, a login page, a sick server and no answer are told apart', asy
 
 test('one call that a plain backend does not know reddens nothing: the probe settles it', async () => {
   const goesOffline = vi.spyOn(onlineManager, 'setOnline');
-  fetched.mockImplementationOnce(async () => html(404));
+  network.answer = byPath({ learning_record: () => html(404) });
   await expect(call(learningRecord, { user_id: '7' })).rejects.toMatchObject({ status: 404 });
   expect(connectivity.getState()).toBe('checking');
   expect(isOnline()).toBe(true);
@@ -159,22 +159,16 @@ test('one call that a plain backend does not know reddens nothing: the probe set
 
 test('an answer that hangs is reported at five seconds, and given up at its limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  let signal: AbortSignal | null | undefined;
-  vi.stubGlobal('fetch', (_input: unknown, init: RequestInit) => {
-    ({ signal } = init);
-    return new Promise((_resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(signal?.reason));
-    });
-  });
+  network.answer = hung;
   const failure = call(learningRecord, { user_id: '7' }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(connectivity.getState()).toBe('online');
   await vi.advanceTimersByTimeAsync(1);
   expect(connectivity.getState()).toBe('timeout');
-  expect(signal?.aborted).toBe(false);
+  expect(network.asked[0]?.signal.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await failure).toMatchObject({ name: 'TimeoutError' });
-  vi.stubGlobal('fetch', fetched); // the probe that hangs by now ends, and the next one is answered
+  network.answer = givesToken; // the probe that hangs by now ends, and the next one is answered
   await vi.advanceTimersByTimeAsync(10_000);
   expect(connectivity.getState()).toBe('online');
 });
@@ -185,7 +179,8 @@ test("the worker's own 504 is no answer of the academy", async () => {
     ['timeout', 'TimeoutError'],
   ] as const) {
     const headers = { 'x-academy-unreached': reason };
-    fetched.mockImplementationOnce(async () => Response.json({}, { status: 504, headers }));
+    const learning_record = () => Response.json({}, { status: 504, headers });
+    network.answer = byPath({ learning_record });
     await expect(call(learningRecord, { user_id: '7' })).rejects.toMatchObject({ name });
     expect(connectivity.getState()).toBe(reason);
   }
@@ -202,7 +197,7 @@ test('what another tab or the worker learns, this page knows', async () => {
 });
 
 test('a screen that asks nothing has the state settled all the same', async () => {
-  answer = () => html(200);
+  network.answer = () => html(200);
   confirmConnectivity();
   expect(connectivity.getState()).toBe('online'); // the last exchange has shown it
   reportConnectivity('uncertain');
@@ -215,7 +210,7 @@ test('half a token settles this tab, and has no other tab ask for one in its tur
   const otherTab = new BroadcastChannel('academy-connectivity');
   otherTab.onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data);
   const cutOff = { start: (body: ReadableStreamDefaultController) => body.error(new Error('cut')) };
-  answer = () => new Response(new ReadableStream(cutOff));
+  network.answer = () => new Response(new ReadableStream(cutOff));
   await expect(fetchCsrfToken()).rejects.toMatchObject({ name: 'OfflineError' });
   expect(connectivity.getState()).toBe('offline');
   await waitFor(() => expect(heard).toContain('offline'));

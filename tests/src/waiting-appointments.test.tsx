@@ -143,18 +143,16 @@ test('what a student has written waits for her alone to see, and is sent all the
   expect(await screen.findByText(/Party Makeup on/)).toBeTruthy();
   expect(screen.queryByText(/Bridal Makeup on/)).toBeNull();
   cleanup();
-  const { session } = await renderApp({ at: '/contact', student: priya, academy: {} });
+  const academy: AcademyAnswers = {};
+  const { session, calls, callsOf } = await renderApp({ at: '/contact', student: priya, academy });
   await act(() => session.current());
   expect(await screen.findByText(/Bridal Makeup on/)).toBeTruthy();
-  const sent: object[] = [];
-  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
-    if (String(input).endsWith('csrf-token')) return ok({ csrf_token: 'token' });
-    sent.push(JSON.parse(String(init?.body)));
-    return ok({ success: 200 });
-  });
+  academy.save_application = () => ok({ success: 200 });
+  calls.length = 0;
   await endSession('7');
   await flushOutbox();
   await waitFor(async () => expect(await keptKeys()).toEqual([]));
+  const sent = callsOf('save_application').map(({ body }) => body);
   expect(sent).toContainEqual({ ...appointment, booking_key: 'hers' });
 });
 

@@ -86,7 +86,7 @@ test('the courses come with the worker, whichever page was opened first', async 
 });
 
 test('a worker is installed even when the courses do not come', async () => {
-  network.answer = (request) => (request.url.endsWith('.html') ? page() : noNetwork(request));
+  network.answer = (request) => (request.url.endsWith('.html') ? page() : noNetwork());
   await worker.happens('install');
   const kept = await (await caches.open(catalogueCacheName)).keys();
   expect(kept).toEqual([]);

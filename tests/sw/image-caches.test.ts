@@ -53,10 +53,7 @@ test.each([picture('bridal'), '/assets/hls.js'])(
 );
 
 test('a login page that an earlier worker has kept as a picture is fetched anew', async () => {
-  await (await caches.open(imageCacheName)).put(
-    picture('bridal'),
-    await loginPage(new Request('/')),
-  );
+  await (await caches.open(imageCacheName)).put(picture('bridal'), loginPage());
   expect(await (await shown(picture('bridal'))).text()).toContain('<svg>');
   network.answer = noNetwork;
   expect(await (await shown(picture('bridal'))).text()).toContain('<svg>');

@@ -70,8 +70,7 @@ test('what is kept already is not fetched again', async () => {
 });
 
 test('what was cut off goes on where it stopped', async () => {
-  network.answer = (request) =>
-    /four|five/.test(request.url) ? noNetwork(request) : built(request);
+  network.answer = (request) => (/four|five/.test(request.url) ? noNetwork() : built(request));
   expect(await keepFiles()).toEqual([filesMissing]);
   network.asked.length = 0;
   network.answer = built;

@@ -32,8 +32,7 @@ test('a picture of a backend on another host is asked for so that it can be kept
 });
 
 test('a picture that the backend lets nobody read is shown all the same, and not kept', async () => {
-  network.answer = (request) =>
-    request.mode === 'cors' ? noNetwork(request) : new Response('<svg/>');
+  network.answer = (request) => (request.mode === 'cors' ? noNetwork() : new Response('<svg/>'));
   expect(await (await shown()).text()).toBe('<svg/>');
   expect(await keptPictures()).toBe(0);
 });

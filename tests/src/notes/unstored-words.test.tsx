@@ -10,9 +10,10 @@ import { beginSession, clearSessions } from '../../../src/storage/app-db.ts';
 import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
 import { priya } from '../../support/page/render-app.tsx';
+import { stubNetwork } from '../../support/unit/stub-network.ts';
 
 beforeEach(async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  stubNetwork();
   // Storage outlives a test.
   await clearSessions();
   for (const id of ['7', '8']) await discardNote(id, '1');

@@ -5,6 +5,7 @@ import { changeLanguage } from '../../../src/offline/change-language.ts';
 import { renewChoice, restoreLanguage } from '../../../src/offline/worker-language.ts';
 import { readLanguage, writeLanguage } from '../../../src/storage/language.ts';
 import { createCaches } from '../../support/caches.ts';
+import { noNetwork, stubNetwork } from '../../support/unit/stub-network.ts';
 
 const [english, tamil] = languages;
 const ways = { address: undefined, activate: vi.fn() };
@@ -19,12 +20,11 @@ const worker = {
 
 beforeEach(() => {
   vi.stubGlobal('caches', createCaches());
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const register = () => Promise.reject(new TypeError('Failed to fetch'));
+  stubNetwork();
   const getRegistration = async () => ({ active: worker, scope: '/', updateViaCache: 'none' });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration, register },
+    value: { getRegistration, register: noNetwork },
   });
   return () => Reflect.deleteProperty(navigator, 'serviceWorker');
 });

@@ -3,23 +3,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchGoneChunks } from '../../../src/offline/gone-chunks.ts';
 import { holdReload } from '../../../src/offline/unsaved.ts';
 import { offeredUpdate } from '../../../src/offline/worker.ts';
+import { noNetwork, stubNetwork } from '../../support/unit/stub-network.ts';
 
 const pageOf = (build: string) =>
   `<script type="module" crossorigin src="/assets/index-${build}.js"></script>`;
 /** The newer worker that waits, as after a deploy. */
 const waiting = { postMessage: vi.fn() };
 const update = vi.fn(async () => undefined);
-let served: () => Response | Promise<Response>;
+const network = stubNetwork();
 
 watchGoneChunks();
 
 beforeEach(() => {
   document.head.innerHTML = pageOf('old');
-  served = () => new Response(pageOf('new'));
+  network.reset();
+  network.answer = () => new Response(pageOf('new'));
   offeredUpdate.setState(null);
   waiting.postMessage.mockClear();
   update.mockClear();
-  vi.stubGlobal('fetch', async () => served());
   const registration = { waiting, installing: null, update };
   const serviceWorker = { getRegistration: async () => registration, controller: null };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
@@ -64,9 +65,9 @@ test.each([
   ['the same build is served: the network alone was at fault', () => new Response(pageOf('old'))],
   ['a Wi-Fi login page answers', () => new Response('<form>Sign in</form>')],
   ['the server is sick', () => new Response(pageOf('new'), { status: 503 })],
-  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['nobody answers', noNetwork],
 ])('nothing happens when %s', async (_, answer) => {
-  served = answer;
+  network.answer = answer;
   await partIsGone();
   expect(update).not.toHaveBeenCalled();
   expect(waiting.postMessage).not.toHaveBeenCalled();
@@ -86,7 +87,7 @@ test.each([
   'error loading dynamically imported module: http://localhost/assets/about.js',
   'Importing a module script failed.',
 ])('the router does not reload by itself after "%s"', async (message) => {
-  served = () => new Response(pageOf('old'));
+  network.answer = () => new Response(pageOf('old'));
   const payload = new TypeError(message);
   const About = lazyRouteComponent(() => {
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));

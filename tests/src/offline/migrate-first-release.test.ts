@@ -1,8 +1,9 @@
 import localforage from 'localforage';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrateStoredPlayback } from '../../../src/offline/migrate-playback.ts';
 import { migrateStoredAppointments } from '../../../src/offline/waiting-appointments.ts';
 import { waitingAppointments } from '../../../src/outbox/appointment.ts';
+import { stubNetwork } from '../../support/unit/stub-network.ts';
 
 test('appointments that the first release kept are migrated, refused ones as refused', async () => {
   const appointment = {
@@ -38,11 +39,11 @@ test('films that the first release kept a position of are migrated, one watched 
   await store.setItem('watched:7:1', [{ seconds: 42.5, completedLesson: 'a.mp4' }]);
   localStorage.setItem('waiting_playback', '1');
   const sent = await sentBy(() => migrateStoredPlayback('7'));
-  expect(sent.save_position).toMatchObject([
+  expect(sent('save_position')).toMatchObject([
     { video_id: '1', position: 640, furthest: 700 },
     { video_id: '2', position: 0 },
   ]);
-  expect(sent.report_progress).toMatchObject([
+  expect(sent('report_progress')).toMatchObject([
     { course_id: '1', watched_seconds: 42, completed_lesson: 'a.mp4' },
   ]);
   expect(localStorage.getItem('waiting_playback')).toBeNull();
@@ -50,18 +51,15 @@ test('films that the first release kept a position of are migrated, one watched 
   expect(await store.getItem('7:a.mp4'), 'the player still wants it').not.toBeNull();
 });
 
-/** What the academy is told when the outbox of student 7 is sent after `run`. */
+/** What the academy is told, by call, when the outbox of student 7 is sent after `run`. */
 async function sentBy(run: () => Promise<void>) {
   const { beginSession } = await import('../../../src/storage/app-db.ts');
   const { flushOutbox } = await import('../../../src/outbox/sender.ts');
   await beginSession({ user_id: '7', email: null, login: true, createdAt: '1', user: null });
-  const sent: Record<string, unknown[]> = {};
-  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
-    const call = String(input).split('/api/')[1] ?? '';
-    if (init?.body) sent[call] = [...(sent[call] ?? []), JSON.parse(String(init.body))];
-    return Response.json({ csrf_token: 't', success: 200, data: {} });
-  });
+  const network = stubNetwork();
+  network.answer = () => Response.json({ csrf_token: 't', success: 200, data: {} });
   await run();
   await flushOutbox();
-  return sent;
+  return (path: string) =>
+    network.calls().flatMap((call) => (call.path === path ? call.payload : []));
 }

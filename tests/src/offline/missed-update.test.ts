@@ -3,6 +3,7 @@ import { beforeReload } from '../../../src/offline/before-reload.ts';
 import { followMissedUpdate } from '../../../src/offline/missed-update.ts';
 import { holdReload } from '../../../src/offline/unsaved.ts';
 import { offeredUpdate } from '../../../src/offline/worker.ts';
+import { stubNetwork } from '../../support/unit/stub-network.ts';
 
 const pageOf = (build: string) =>
   `<script type="module" crossorigin src="/assets/index-${build}.js"></script>`;
@@ -21,10 +22,8 @@ beforeEach(() => {
   controller = {};
   reload.mockClear();
   offeredUpdate.setState(null);
-  vi.stubGlobal(
-    'fetch',
-    async (address: string) => new Response(pageOf(address === '/index.html' ? kept : served())),
-  );
+  stubNetwork().answer = ({ url }) =>
+    new Response(pageOf(url.endsWith('/index.html') ? kept : served()));
   vi.stubGlobal(
     'navigator',
     Object.assign(Object.create(navigator), {

@@ -4,8 +4,9 @@ import { flushEnded, workStarted } from '../../../contract/worker-answers.ts';
 import { requestFlush, requestSync } from '../../../src/offline/request-flush.ts';
 import { queueAppointment, waitingAppointments } from '../../../src/outbox/appointment.ts';
 import { meenasAppointment } from '../../support/page/form-page.ts';
+import { stubNetwork } from '../../support/unit/stub-network.ts';
 
-const fetched = vi.fn(async () => Response.json({ csrf_token: 't', success: 200 }));
+const network = stubNetwork();
 
 /** A browser whose pages have this worker; undefined: none at all, as over plain HTTP. */
 function browserWith(serviceWorker: object | undefined): void {
@@ -18,8 +19,8 @@ const answering = (...answers: string[]) => ({
 });
 
 beforeEach(async () => {
-  fetched.mockClear();
-  vi.stubGlobal('fetch', fetched);
+  network.reset();
+  network.answer = () => Response.json({ csrf_token: 't', success: 200 });
   await queueAppointment('k1', { ...meenasAppointment, date: '2999-01-01' });
 });
 afterEach(() => vi.useRealTimers());
@@ -27,7 +28,7 @@ afterEach(() => vi.useRealTimers());
 test('the worker sends, since it outlives the page, and the page sends nothing beside it', async () => {
   browserWith({ controller: answering(workStarted, flushEnded) });
   await requestFlush();
-  expect(fetched).not.toHaveBeenCalled();
+  expect(network.asked).toEqual([]);
 });
 
 test.each([
@@ -37,7 +38,7 @@ test.each([
 ])('where %s the page sends itself', async (_, container) => {
   browserWith(container);
   await requestFlush();
-  expect(fetched).toHaveBeenCalled();
+  expect(network.asked).not.toEqual([]);
   expect(await waitingAppointments()).toEqual([]);
 });
 
@@ -47,7 +48,7 @@ test('a worker that does not answer is not waited for longer than two seconds', 
   const flushed = requestFlush();
   await vi.advanceTimersByTimeAsync(2_000);
   await flushed;
-  expect(fetched).toHaveBeenCalled();
+  expect(network.asked).not.toEqual([]);
 });
 
 test('nothing that goes wrong in it reaches who asked: each entry keeps its own failure', async () => {

@@ -1,28 +1,25 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseForLetters, sendLanguage } from '../../../src/offline/send-language.ts';
 import { ok, refused } from '../../support/page/render-app.tsx';
+import { byPath, noNetwork, stubNetwork } from '../../support/unit/stub-network.ts';
 
 let answer: () => Response | Promise<Response>;
-let told: unknown[];
+const network = stubNetwork();
 
 beforeEach(() => {
-  told = [];
-  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
-    if (!String(input).endsWith('/api/choose_language')) return ok({ csrf_token: 'fresh' });
-    told.push(JSON.parse(String(init?.body)));
-    return answer();
-  });
+  network.reset();
+  network.answer = byPath({ choose_language: () => answer() });
 });
 afterEach(() => localStorage.clear());
 
 const done = () => ok({ success: 200 });
-const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+const told = () => network.calls().map(({ payload }) => payload);
 
 test('a choice is told once', async () => {
   answer = done;
   await chooseForLetters('7', 'ta');
   await sendLanguage('7');
-  expect(told).toEqual([{ id: '7', language: 'ta' }]);
+  expect(told()).toEqual([{ id: '7', language: 'ta' }]);
 });
 
 test('without network it is told with a later screen, and the last choice counts', async () => {
@@ -30,28 +27,28 @@ test('without network it is told with a later screen, and the last choice counts
   await chooseForLetters('7', 'ta');
   await chooseForLetters('7', 'en');
   answer = done;
-  told = [];
+  network.asked.length = 0;
   await sendLanguage('7');
   await sendLanguage('7');
-  expect(told).toEqual([{ id: '7', language: 'en' }]);
+  expect(told()).toEqual([{ id: '7', language: 'en' }]);
 });
 
 test('another student of this phone tells nothing of it, and it waits for hers', async () => {
   answer = noNetwork;
   await chooseForLetters('7', 'ta');
   answer = done;
-  told = [];
+  network.asked.length = 0;
   await sendLanguage('8');
-  expect(told).toEqual([]);
+  expect(told()).toEqual([]);
   await sendLanguage('7');
-  expect(told).toHaveLength(1);
+  expect(told()).toHaveLength(1);
 });
 
 test('a plain backend, which has no such call, is asked no more', async () => {
   answer = () => refused(404, { message: 'Not found' });
   await chooseForLetters('7', 'ta');
   await sendLanguage('7');
-  expect(told).toHaveLength(1);
+  expect(told()).toHaveLength(1);
 });
 
 test('what this browser cannot keep, or somebody has written there, tells nothing', async () => {
@@ -60,5 +57,5 @@ test('what this browser cannot keep, or somebody has written there, tells nothin
     localStorage.setItem('language-untold', text);
     await sendLanguage('7');
   }
-  expect(told).toEqual([]);
+  expect(told()).toEqual([]);
 });

@@ -6,31 +6,30 @@ import { allFilesKept, filesMissing, workerOff } from '../../../contract/worker-
 import { install } from '../../../src/offline/worker-registration.ts';
 import { local } from '../../../src/storage/web-storage.ts';
 import { projectRoot } from '../../support/source-files.ts';
+import { stubNetwork } from '../../support/unit/stub-network.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const killSwitch = readFileSync(join(projectRoot, 'server/plugins/worker-off.js'), 'utf8');
-const fetched = vi.fn();
+const network = stubNetwork();
 
-beforeEach(() => {
-  fetched.mockReset();
-  vi.stubGlobal('fetch', fetched);
-});
+beforeEach(() => network.reset());
 
 test('a worker that has all files is done, one that lacks some is not', async () => {
   expect(await installWith(allFilesKept)).toBe(true);
   expect(await installWith(filesMissing)).toBe(false);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(network.asked).toEqual([]);
 });
 
 test('while the server serves its kill switch nothing is tried again', async () => {
-  fetched.mockImplementation(async () => new Response(killSwitch));
+  network.answer = () => new Response(killSwitch);
   expect(await installWith(workerOff)).toBe(true);
 });
 
 test('what is left of a kill switch that was undone is not the last word', async () => {
-  fetched.mockImplementation(async () => new Response('the real worker'));
+  network.answer = () => new Response('the real worker');
   expect(await installWith(workerOff)).toBe(false);
-  expect(fetched).toHaveBeenCalledWith('/sw.js', { cache: 'no-store' });
+  const worker = { url: 'http://localhost:3000/sw.js', cache: 'no-store' };
+  expect(network.asked).toMatchObject([worker]);
 });
 
 test('a chosen language whose worker fails to install is tried again', async () => {

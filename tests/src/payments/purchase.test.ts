@@ -5,6 +5,7 @@ import {
   simulatePayment,
 } from '../../../src/features/payments/simulated-order.ts';
 import { unlessPlain } from '../../../src/features/payments/unless-plain.ts';
+import { byPath, noNetwork, stubNetwork } from '../../support/unit/stub-network.ts';
 
 const bridal = { id: '1', name: 'Bridal', feesInRupees: 12_999.99 };
 const purchase = oneCourse(bridal, '/order-success');
@@ -65,9 +66,7 @@ const absent = () => Response.json({ success: 404, message: 'No such call' }, { 
 const asked = () => Promise.reject(Object.assign(new Error('404'), { status: 404 }));
 /** What the backend answers, by call. */
 function backend(answers: Record<string, () => Response | Promise<Response>>): void {
-  vi.stubGlobal('fetch', async (input: unknown) =>
-    (answers[String(input).split('/api/')[1] ?? ''] ?? absent)(),
-  );
+  stubNetwork().answer = byPath(answers, absent);
 }
 const courses = () => Response.json({ success: 200, data: [] });
 
@@ -92,7 +91,7 @@ test('a fault of a plain backend is a fault, and no payment is simulated for it'
 });
 
 test('without a network nothing is known of the backend, and nothing is simulated', async () => {
-  backend({ paid_course: () => Promise.reject(new TypeError('Failed to fetch')) });
+  backend({ paid_course: noNetwork });
   await expect(unlessPlain(asked(), '7')).rejects.toThrow('could not be reached');
 });
 

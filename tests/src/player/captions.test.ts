@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LessonOnPhone } from '../../../src/downloads/lesson-on-phone.ts';
 import { captionsBefore, loadCaptions, sidecarOf } from '../../../src/features/player/captions.ts';
+import { stubNetwork } from '../../support/unit/stub-network.ts';
 
 test.each([
   ['/uploads/lesson.mp4', '/uploads/lesson.vtt'],
@@ -25,10 +26,10 @@ const files: Record<string, string> = {
 
 const stubFiles = async () => {
   const kept: Blob[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    const text = files[new URL(address, 'http://localhost:3000').href];
+  stubNetwork().answer = ({ url }) => {
+    const text = files[url];
     return text === undefined ? new Response('', { status: 404 }) : new Response(text);
-  });
+  };
   vi.stubGlobal(
     'URL',
     Object.assign(URL, {

@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Captions } from '../../../src/features/player/captions.ts';
 import { useLoadedCaptions } from '../../../src/features/player/use-loaded-captions.ts';
+import { stubNetwork } from '../../support/unit/stub-network.ts';
 
 const found: Captions = { address: 'blob:captions', language: 'en' };
 
@@ -41,11 +42,11 @@ test('captions that did not come are looked for again when the network is back',
 });
 
 test('captions that are wanted before the film plays are looked for again too', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const network = stubNetwork();
   vi.spyOn(URL, 'createObjectURL').mockReturnValue(found.address);
   const { captions, openPhone, tunnel } = openFilm(true);
   await waitFor(() => expect(openPhone).toHaveBeenCalledOnce());
-  vi.stubGlobal('fetch', async () => new Response('WEBVTT'));
+  network.answer = () => new Response('WEBVTT');
   await tunnel();
   await waitFor(() => expect(captions()).toEqual(found));
   expect(openPhone).toHaveBeenCalledTimes(2);

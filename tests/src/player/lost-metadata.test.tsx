@@ -13,6 +13,7 @@ import { createSession } from '../../../src/session/session.ts';
 import { SessionProvider } from '../../../src/session/use-session.tsx';
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { priya } from '../../support/page/render-app.tsx';
+import { noNetwork, stubNetwork } from '../../support/unit/stub-network.ts';
 
 const skin = {
   seconds: 20,
@@ -24,15 +25,14 @@ const source = metadataAt('http://localhost:3000/media/bridal/film.json');
 
 /** The academy as it answers the first request for the film's metadata, and all after it. */
 function answers(first: () => Response | Promise<Response>, later = () => Response.json(skin)) {
-  const fetched = vi.fn(async () => (fetched.mock.calls.length === 1 ? first() : later()));
-  vi.stubGlobal('fetch', fetched);
-  return fetched;
+  const network = stubNetwork();
+  network.answer = () => (network.asked.length === 1 ? first() : later());
+  return network;
 }
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const queries = () => createQueryClient(createSession());
 
 test.each([
-  ['is lost', lost],
+  ['is lost', noNetwork],
   ['is refused', () => new Response('', { status: 403 })],
 ])('where the request for a film’s metadata %s, the next one tells', async (_how, first) => {
   answers(first);
@@ -45,15 +45,15 @@ test.each([
   ['has none', () => new Response('', { status: 404 })],
   ['has what nobody can read', () => Response.json({ chapters: 'Skin' })],
 ])('a film that %s is asked for it once', async (_what, first) => {
-  const fetched = answers(first);
+  const network = answers(first);
   const client = queries();
   expect(await client.fetchQuery(filmMetadataQuery('7', source))).toBeNull();
   expect(await client.fetchQuery(filmMetadataQuery('7', source))).toBeNull();
-  expect(fetched).toHaveBeenCalledOnce();
+  expect(network.asked).toHaveLength(1);
 });
 
 test('a picture that did not come is asked for again, and its film is not', async () => {
-  const fetched = answers(() => Response.json(skin));
+  const network = answers(() => Response.json(skin));
   const decode = vi.fn().mockRejectedValueOnce(new DOMException('Lost', 'EncodingError'));
   vi.stubGlobal(
     'Image',
@@ -67,11 +67,11 @@ test('a picture that did not come is asked for again, and its film is not', asyn
   const client = queries();
   await expect(client.fetchQuery(filmPicturesQuery('7', source))).rejects.toThrow();
   expect(await client.fetchQuery(filmPicturesQuery('7', source))).toMatchObject({ width: 160 });
-  expect(fetched).toHaveBeenCalledOnce();
+  expect(network.asked).toHaveLength(1);
 });
 
 test('chapters whose request was lost stand on the seek bar with the next one', async () => {
-  const fetched = answers(lost);
+  const network = answers(noNetwork);
   const createdAt = new Date().toISOString();
   const { id, email } = priya;
   await beginSession({ user_id: id, email, login: true, createdAt, user: priya });
@@ -88,8 +88,8 @@ test('chapters whose request was lost stand on the seek bar with the next one', 
     ),
   });
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect(fetched).toHaveBeenCalledOnce();
+  expect(network.asked).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(result.current).toMatchObject([{ seconds: 2, text: 'Skin' }]);
-  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(network.asked).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendFilm } from '../../../src/features/studio/send-film.ts';
+import { hung, noNetwork, stubNetwork } from '../../support/unit/stub-network.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 /** Ten bytes in parts of four: the last is shorter. */
@@ -17,41 +18,35 @@ const lastFaults: typeof faults = [];
 
 const refuse = (status: number) => () =>
   Response.json({ success: status, message: 'No' }, { status });
-const dropped = () => Promise.reject(new TypeError('Failed to fetch'));
 const ok = (data: object = {}) => Response.json({ success: 200, message: 'ok', ...data });
 
-async function academy(input: unknown, init?: RequestInit): Promise<Response> {
-  const { pathname, searchParams } = new URL(String(input), 'https://academy.example');
-  const call = pathname.split('/api/')[1];
+const network = stubNetwork();
+const academy: typeof network.answer = async (request) => {
+  const [call, query] = request.path.split('?');
   if (call === 'csrf-token') return ok({ csrf_token: 'token-1' });
   if (call === 'studio_start_film') {
-    started = JSON.parse(String(init?.body));
+    started = request.payload;
     return ok({ data: { upload_id: 'u1', part_bytes: 4, parts: 3, parts_received: received } });
   }
   if (call === 'studio_film_part') {
     const fault = faults.shift();
     if (fault) return fault();
-    arrived.push(`${searchParams.get('part')}: ${await textOf(init?.body as Blob)}`);
+    const part = new URLSearchParams(query).get('part');
+    arrived.push(`${part}: ${await request.text()}`);
     return ok();
   }
   const fault = lastFaults.shift();
   if (fault) return fault();
   isFinished = true;
   return ok();
-}
-/** jsdom's Blob has no `text`. */
-const textOf = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob);
-  });
+};
 let ending = new AbortController();
 const send = () =>
   sendFilm({ courseId: '1', lesson: 1 }, film, (percent) => percents.push(percent), ending.signal);
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', academy);
+  network.reset();
+  network.answer = academy;
   for (const list of [arrived, percents, faults, lastFaults]) list.length = 0;
   received = 0;
   isFinished = false;
@@ -76,7 +71,7 @@ test('an upload that broke off goes on where it was', async () => {
 });
 
 test.each([
-  ['a line that breaks', dropped],
+  ['a line that breaks', noNetwork],
   ['a server that is started anew', refuse(503)],
 ])('%s does not end an upload of an hour: the part is sent again', async (_, fault) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -91,7 +86,7 @@ test.each([
 });
 
 test.each([
-  ['a line that breaks', dropped],
+  ['a line that breaks', noNetwork],
   ['a server that is started anew', refuse(503)],
 ])('%s after the last part leaves no film lying that nobody prepares', async (_, fault) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -110,7 +105,7 @@ test.each([
 
 test('she can stop it while the academy does not take the end', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  lastFaults.push(dropped, dropped, dropped);
+  lastFaults.push(noNetwork, noNetwork, noNetwork);
   const failure = send().catch((error: Error) => error);
   await waitFor(async () => {
     await vi.advanceTimersByTimeAsync(100);
@@ -130,7 +125,7 @@ test('a refusal ends it at once, and what has arrived is not called finished', a
 });
 
 test('she can stop it in the middle of a part, and later goes on from there', async () => {
-  faults.push(() => new Promise(() => undefined));
+  faults.push(hung);
   const sent = send();
   const reason = new Error('she has stopped it');
   await waitFor(() => expect(percents).toEqual([0]));
@@ -141,7 +136,7 @@ test('she can stop it in the middle of a part, and later goes on from there', as
 
 test('she can stop it while it waits for a better line', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  faults.push(dropped, dropped, dropped);
+  faults.push(noNetwork, noNetwork, noNetwork);
   const failure = send().catch((error: Error) => error);
   await vi.advanceTimersByTimeAsync(500);
   const reason = new Error('she has stopped it');
@@ -152,7 +147,7 @@ test('she can stop it while it waits for a better line', async () => {
 
 test('a line that stays broken is told in the end', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const tries = vi.fn(dropped);
+  const tries = vi.fn(noNetwork);
   for (let count = 0; count < 20; count += 1) faults.push(tries);
   const failure = send().catch((error: Error) => error.name);
   let name = '';

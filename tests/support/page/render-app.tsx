@@ -2,13 +2,13 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
-import { vi } from 'vitest';
 import { App } from '../../../src/app.tsx';
 import { readLastScreen } from '../../../src/last-screen/take-over.ts';
 import { createQueryClient } from '../../../src/query-client.ts';
 import { createAppRouter } from '../../../src/router.tsx';
 import { createSession } from '../../../src/session/session.ts';
 import { beginSession, clearSessions } from '../../../src/storage/app-db.ts';
+import { noNetwork, stubNetwork } from '../unit/stub-network.ts';
 
 export const priya = { id: '7', name: 'Priya Raman', email: 'priya@example.com', role: 'User' };
 
@@ -37,14 +37,11 @@ export async function renderApp({
   hasLastScreen = false,
 }: AppOptions) {
   const calls: { path: string; body: Record<string, unknown> }[] = [];
-  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
-    const path = String(input).split('/api/')[1] ?? '';
-    const body = JSON.parse(String(init?.body ?? '{}'));
-    calls.push({ path, body });
-    const answer = { ...always, ...academy }[path];
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer(body, init?.signal);
-  });
+  stubNetwork().answer = ({ path, payload, signal }) => {
+    calls.push({ path, body: payload });
+    const answer = { ...always, ...academy }[path] ?? noNetwork;
+    return answer(payload, signal);
+  };
   await clearSessions();
   toast.remove();
   if (student) await signIn(student);

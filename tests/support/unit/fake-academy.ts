@@ -1,10 +1,8 @@
-import { vi } from 'vitest';
 import { decideSave, type NoteVersion, noNote } from '../../../server/features/notes/rules.ts';
+import { loginPage, noNetwork, stubNetwork } from './stub-network.ts';
 
 type StoredNote = Pick<NoteVersion, 'text' | 'revision'>;
 type Fault = (path: string, answer: () => Response) => Response | Promise<Response>;
-
-const api = '/tamil_makeover_backend/api/';
 
 /**
  * The network's edge for unit tests: an academy that keeps notes as the contract says, and faults
@@ -27,7 +25,7 @@ export function fakeAcademy({ plain = false } = {}) {
   const current = (user: string, course: string): StoredNote =>
     versionsOf(user, course).at(-1) ?? noNote;
 
-  const handlers: Record<string, (body: Record<string, string>) => Response> = {
+  const handlers: Record<string, (body: Record<string, unknown>) => Response> = {
     'csrf-token': () => json(200, { csrf_token: `token-${++tokens}` }),
     get_notes: (body) => {
       const note = current(String(body.user_id), String(body.course_id));
@@ -59,17 +57,14 @@ export function fakeAcademy({ plain = false } = {}) {
     },
   };
 
-  const fetchAcademy = async (input: unknown, init?: RequestInit): Promise<Response> => {
-    const path = String(input).replace(api, '');
-    const answer = () =>
-      handlers[path]?.(JSON.parse(String(init?.body ?? '{}'))) ?? json(404, { success: 404 });
+  stubNetwork().answer = async ({ path, payload }) => {
+    const answer = () => handlers[path]?.(payload) ?? json(404, { success: 404 });
     const index = faults.findIndex((planned) => planned.path === path);
     const [planned] = index === -1 ? [] : faults.splice(index, 1);
     const response = await (planned ? planned.fault(path, answer) : answer());
     answered.add(response.status);
     return response;
   };
-  vi.stubGlobal('fetch', fetchAcademy);
 
   return {
     /** Every save that the academy has accepted into its hands, 409s too. */
@@ -104,18 +99,15 @@ const json = (status: number, body: unknown, headers: HeadersInit = {}): Respons
 
 /** The ways in which a network and a server go wrong. */
 export const faults = {
-  noNetwork: () => Promise.reject(new TypeError('Failed to fetch')),
+  noNetwork,
   /** The academy does the work, and the answer is lost on the way. */
   lostAnswer: (_path: string, answer: () => Response) => {
     answer();
-    return Promise.reject(new TypeError('Failed to fetch'));
+    return noNetwork();
   },
   status:
     (status: number, body: unknown = {}, headers: HeadersInit = {}) =>
     () =>
       json(status, body, headers),
-  loginPage: () =>
-    new Response('<html><form>Sign in to this Wi-Fi</form></html>', {
-      headers: { 'content-type': 'text/html' },
-    }),
+  loginPage,
 } as const;

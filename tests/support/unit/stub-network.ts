@@ -1,39 +1,59 @@
 import { vi } from 'vitest';
 
-type Answer = (request: Request) => Response | Promise<Response>;
+/** `path` is a call's own, with its query; `payload` is the JSON that was sent, or empty. */
+type Asked = Request & { path: string; payload: Record<string, unknown> };
+type Answer = (request: Asked) => Response | Promise<Response>;
 
 /** The network's edge: every request that goes out, and the answer that a test gives to it. */
 export function stubNetwork() {
-  const asked: Request[] = [];
+  const asked: Asked[] = [];
   const network = {
     /** In the order in which they went out. */
     asked,
     answer: noNetwork as Answer,
-    /** A new test: nothing has been asked, and there is no network. */
+    /** The same without the tokens, which a call asks for by itself. */
+    calls: () => asked.filter(({ path }) => path !== 'csrf-token'),
+    /** A new test: `fetch` is stubbed again, nothing has been asked, and there is no network. */
     reset() {
       asked.length = 0;
       network.answer = noNetwork;
+      vi.stubGlobal('fetch', ask);
     },
   };
-  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
-    const request = new Request(input, init);
-    const { signal } = request;
+  const ask = (...call: Parameters<typeof fetch>) => {
+    const request = requestOf(...call);
     asked.push(request);
     return new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
+      request.signal.addEventListener('abort', () => reject(request.signal.reason));
       new Promise<Response>((answered) => answered(network.answer(request))).then(resolve, reject);
     });
-  });
+  };
+  network.reset();
   return network;
 }
 
-export const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+function requestOf(...[input, init]: Parameters<typeof fetch>): Asked {
+  // Node's own takes whole addresses only, and a unit test has no page to complete one.
+  const base = globalThis.location?.href ?? 'https://academy.example';
+  const request = new Request(input instanceof Request ? input : new URL(input, base), init);
+  const payload = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
+  return Object.assign(request, { path: request.url.split('/api/')[1] ?? '', payload });
+}
+
+/** An academy that gives tokens, and answers each other call by its path. */
+export const byPath = (answers: Record<string, Answer>, otherwise: Answer = noNetwork): Answer => {
+  const giveToken = () => Response.json({ csrf_token: 'token-1' });
+  return (request) =>
+    (({ 'csrf-token': giveToken, ...answers })[request.path] ?? otherwise)(request);
+};
+
+export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** Something holds the connection and never says a word. */
-export const hung: Answer = () => new Promise(() => undefined);
+export const hung = () => new Promise<never>(() => undefined);
 
 /** What a Wi-Fi answers to everything until one has signed in to it. */
-export const loginPage: Answer = () =>
+export const loginPage = () =>
   new Response('<html><form>Sign in to this Wi-Fi</form></html>', {
     headers: { 'content-type': 'text/html' },
   });
