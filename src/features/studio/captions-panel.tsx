@@ -49,7 +49,7 @@ export function CaptionsPanel({ courseId, lesson }: CaptionsPanelProps) {
         </h3>
         <p className={typography.muted}>{captionsText(lesson)}</p>
       </div>
-      <div role="alert">
+      <div className={studioStyles.alert} role="alert">
         <FormError text={refusal} />
       </div>
       {/* A toast has said it aloud. */}

@@ -53,7 +53,7 @@ export function SheetsPanel({ courseId, lesson }: SheetsPanelProps) {
           />
         ))}
       </ul>
-      <div role="alert">
+      <div className={studioStyles.alert} role="alert">
         <FormError text={refusal} />
       </div>
       {chosen ? (
