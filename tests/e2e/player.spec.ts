@@ -138,6 +138,7 @@ test('another phone goes on where this one stopped, when she says so', async ({
 }) => {
   const page = await phone.open('/user/my-courses/1');
   await startVideo(page);
+  await playSlowly(page);
   await page.keyboard.press('6');
   await expect.poll(() => played(page)).toBeGreaterThan(17);
   await page.keyboard.press('k');

@@ -34,9 +34,9 @@ test('the sound alone goes on where the picture was, and fetches no picture any 
   const page = await phone.open(lesson);
   await startVideo(page);
   await page.getByRole('button', { name: 'Captions on' }).click();
+  await playSlowly(page);
   await page.keyboard.press('5');
   await expect.poll(() => played(page)).toBeGreaterThan(14);
-  await playSlowly(page);
   const folders = foldersOf(page);
   const chosenAt = await played(page);
   await choose(page, /Sound only/);
