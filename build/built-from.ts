@@ -15,7 +15,9 @@ const files = [
 
 /** Generated from the other inputs, before or by the build. */
 const isGenerated = (file: string): boolean =>
-  /(^|\/)\.tsbuild\/|^src\/(i18n\/paraglide\/|routeTree\.gen\.ts$)/.test(file);
+  /(^|\/)\.tsbuild\/|^src\/(i18n\/paraglide\/|routeTree\.gen\.ts$)/.test(file) ||
+  // Beside its settings the compiler of the messages keeps a cache and notes of its own.
+  /^src\/i18n\/project\.inlang\/(?!settings\.json$|paraglide\.config\.js$)/.test(file);
 
 /**
  * This file says what a build was made from. It is not served, and the next build deletes it first.

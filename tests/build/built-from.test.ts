@@ -21,6 +21,8 @@ const changes: Record<string, (project: Project) => void> = {
   },
   'the worker': ({ write }) => write('sw/sw.ts', 'keep(nothing)'),
   'a rule of the contract': ({ write }) => write('contract/fields.ts', 'at most 3'),
+  'the settings of the texts': ({ write }) =>
+    write('src/i18n/project.inlang/settings.json', '{"locales":["en"]}'),
   'a text': ({ write }) => write('src/i18n/messages/en/site.json', '{"site_name":"Another"}'),
   'a picture': ({ write }) => write('public/art/icons.svg', '<svg/>'),
   'a hidden file that is served': ({ write }) => write('public/.well-known/security.txt', 'me'),
@@ -58,6 +60,9 @@ test('with nothing changed the built page is still it', () => {
   // The same again, and what no build reads or what it writes itself.
   write('src/main.tsx', 'start()');
   write('src/routeTree.gen.ts', 'export const routeTree = 2');
+  // The first build of a fresh clone leaves these beside the settings of the messages.
+  write('src/i18n/project.inlang/cache/paraglide-js/55cdf75f3d9bfbaf.json', '{}');
+  write('src/i18n/project.inlang/.meta.json', '{}');
   write('src/i18n/paraglide/messages/site_name.js', 'written anew');
   write('src/.tsbuild/main.d.ts', 'export {}');
   write('server/main.ts', 'listen(another port)');
