@@ -45,7 +45,7 @@ export const areOwn = (page: PageFacts): boolean => !isDeepStrictEqual(page, fac
 
 interface CheckedFacts {
   page: PageFacts;
-  /** What is doubtful about what the database says; empty, or lines for the terminal. */
+  /** Warnings about the facts in the database, as lines for the terminal; empty: there are none. */
   warnings: string;
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { PageFacts } from '../contract/academy-file.ts';
 import { readPageFacts } from './academy-page.ts';
 
-/** What a build reads, apart from what the academy says about itself. */
+/** The folders and files that a build reads, apart from what the academy says about itself. */
 const folders = ['src', 'sw', 'contract', 'public', 'build'];
 const files = [
   '{index.html,vite.config.ts,tsconfig.json,tsr.config.json,package.json,package-lock.json}',

@@ -47,7 +47,7 @@ function textsIn(language: Language, other: Language): string[] {
     ...Object.values(own),
     ...[rules, answers, studioAnswers].flatMap((texts) => Object.values(texts)),
   ];
-  // What is not translated yet is for tests/catalogues.test.ts.
+  // A text that is not translated yet is a matter of tests/catalogues.test.ts.
   return Object.entries(catalogue(other)).flatMap(([name, text]) =>
     text.length >= shortestText &&
     own[name] &&

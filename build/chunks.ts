@@ -14,9 +14,9 @@ const isWithEntry = (file: string): boolean =>
 const visited = new Set<string>();
 
 /**
- * What a chunk needs that is imported later, as Vite lists it to be asked for all at once. Only a
+ * Filters the list by which Vite asks at once for all that a later imported chunk needs. Only a
  * visitor's next page can be wanted before the worker is there: its list saves a round trip for each
- * import in a row. What a phone has in its cache comes sooner without: reading a list, and a link for
+ * import in a row. Files in a phone's cache come sooner without one: reading a list, and a link for
  * each file of it, took a tenth of the processor time of a cold start.
  */
 export const listedWith = (file: string, files: string[]): string[] =>
@@ -134,7 +134,7 @@ function behindIndex(index: string, named: string[], getModuleInfo: GetModuleInf
   });
 }
 
-/** What a module imports by name, and from where it says. */
+/** Lists a module's imports by name, each with the source that it gives. */
 const namedImports = (code: string | null | undefined) =>
   [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].map(
     ([, names = '', from = '']) => ({ from, names: names.match(/\w+(?=[\s,]|$)/g) ?? [] }),

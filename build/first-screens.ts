@@ -2,7 +2,7 @@
 export interface FirstScreen {
   /** Its routes' files, the outermost first. */
   routes: string[];
-  /** What it brings by `import()` in any case. */
+  /** The source files that it brings by `import()` in any case. */
   later: string[];
 }
 

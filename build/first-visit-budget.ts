@@ -13,7 +13,7 @@ const limitedPages = {
   login: '/login',
 };
 
-/** What first visits cost: `homeVisitBytes` and `homeVisitRequests`, and so for each page. */
+/** Returns the cost of first visits: `homeVisitBytes` and `homeVisitRequests`, the same for each page. */
 export function firstVisits(dist: string, language = firstLanguage): Record<string, number> {
   return Object.fromEntries(
     Object.entries(limitedPages).flatMap(([name, path]) => {

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 
 /**
- * What React, its renderer, the router and the query library weigh alone, in bytes of gzip: built
- * now and by the same tool, so that the product's limits follow the libraries' versions.
+ * Resolves to the size of React, its renderer, the router and the query library alone, in bytes of
+ * gzip. They are built now and by the same tool, so that the limits follow the libraries' versions.
  */
 export async function floorBytes(): Promise<number> {
   const result = await build({

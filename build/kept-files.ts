@@ -11,7 +11,7 @@ interface Entry {
   size: number;
 }
 
-/** What the kept screens load by `import()` for a tap that comes later, or that needs the network. */
+/** Sources that the kept screens load by `import()` for a tap that comes later, or needs the network. */
 const notAtFirst = [
   'node_modules/hls.js/',
   'src/downloads/',
@@ -30,9 +30,9 @@ const folderOf = ({ prefix }: { prefix: string }) => `${prefix}/`.slice(1);
 const ofOtherScreens = /^(art\/(hero\/login|looks|png|brand|pattern|spots)|fonts\/.*-rupee)/;
 
 /**
- * What the worker keeps, the essential files first and marked. A revision is the start of the
- * content's SHA-256, so that the worker can tell whether what came is what was built. Of a page, whose
- * content the server changes, it ends with the hash in the name of its program.
+ * Returns the files that the worker keeps, the essential ones first and marked. A revision is the start
+ * of the content's SHA-256, so that the worker can tell whether what came is what was built. That of a
+ * page, whose content the server changes, ends with the hash in the name of its program.
  */
 export function markEssential(dist: string, entries: Entry[], language = firstLanguage) {
   const essential = essentialFiles(dist, `${folderOf(language)}index.html`);

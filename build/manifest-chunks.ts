@@ -9,7 +9,7 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-/** What the build says of its chunks: Vite's manifest, and the files that each source went to. */
+/** The build's records of its chunks: Vite's manifest, and the files that each source went to. */
 export interface Chunks {
   byKey: Record<string, Chunk>;
   /** Source and file; the router splits a route's source into several. */

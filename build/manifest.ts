@@ -30,7 +30,7 @@ function screenshot(
   };
 }
 
-/** What the phone shows when the academy is installed (design 9, design 11). */
+/** Returns the manifest, which says what a phone shows of the installed academy (design 9, design 11). */
 export const manifestOf = (
   { tag, code }: Language,
   texts: ShellTexts,

@@ -17,8 +17,8 @@ const own: Record<string, { files: typeof files; range: string; weight: number }
 };
 
 /**
- * What a visitor types and what our texts are written with: the program shows them where the written
- * page does not. A rarer sign costs as much as three letters, for its kerning with each of them, and
+ * The characters of our texts and of what a visitor types: the program may show them where the written
+ * page does not. A rarer sign costs as much as three letters, for its kerning with each of them, so it
  * comes with the whole face.
  */
 const common = [range(0x30, 0x3a), range(0x41, 0x5b), range(0x61, 0x7b)]

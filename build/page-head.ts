@@ -15,8 +15,8 @@ interface HeadParts {
 }
 
 /**
- * What search engines and sharing read of a written page, element by element. The server puts the
- * site's own address in for the placeholder (server/plugins/prerendered-pages.ts).
+ * Returns the elements that search engines and sharing read in a written page's head. The server puts
+ * the site's own address in for the placeholder (server/plugins/prerendered-pages.ts).
  */
 export function headOf({ path, language, page, isPersonal }: HeadParts): string[] {
   const { description, siteName } = page;

@@ -21,7 +21,7 @@ export const catalogueWithPageTexts = (texts: OwnTexts, language = firstLanguage
     return settingsIn(path, [language.code]);
   });
 
-/** What a catalogue lacks is said in the first language; `tests/catalogues.test.ts` forbids it. */
+/** Takes a missing text from the first language; `tests/catalogues.test.ts` forbids that one is missing. */
 function textsOf(area: string, language: Language, texts: OwnTexts): Record<string, unknown> {
   const first = readArea(firstLanguage, area);
   const own = Object.entries(texts).filter(([name]) => Object.hasOwn(first, name));
@@ -37,7 +37,7 @@ function readArea({ code }: Language, area: string): Record<string, unknown> {
 const named = ({ site_name }: OwnTexts): OwnTexts =>
   site_name === undefined ? {} : { shell_name: site_name };
 
-/** What is said outside of the page's program: by the empty page and the manifest. */
+/** The texts outside of the page's program: those of the empty page and the manifest. */
 export interface ShellTexts {
   site_name: string;
   site_description: string;

@@ -17,7 +17,7 @@ export interface Part {
 export const parts: Record<string, Part> = {
   /** Every page, and what registers the worker once the page is there. */
   app: { begins: ['src/main.tsx', 'src/offline/worker-registration.ts'] },
-  /** What the visitor's pages share. */
+  /** The code that the visitor's pages share. */
   home: {
     begins: [
       'src/routes/_site.tsx',
@@ -60,7 +60,7 @@ export const parts: Record<string, Part> = {
   },
   /** The visitor's pages of courses. */
   catalogue: { begins: ['src/routes/_site/courses.tsx', 'src/routes/_site/course.$id.tsx'] },
-  /** What each form is made of, also in a sheet over another page; and what one does with a tap. */
+  /** The pieces of each form, also in a sheet over another page; and the code for what a tap does. */
   fields: {
     begins: [
       'contract/profile.ts',
@@ -77,7 +77,7 @@ export const parts: Record<string, Part> = {
     ],
     isWhole: true,
   },
-  /** What sends, what keeps and clears the phone, and what any of that and the forms share. */
+  /** The code that sends, keeps data on the phone or clears it, and the code that it shares with forms. */
   common: {
     begins: [
       'src/offline/',
@@ -92,7 +92,7 @@ export const parts: Record<string, Part> = {
   /** One file of the forty that the first minute may ask for. */
   'last-screen': { begins: ['src/last-screen/'], isWhole: true },
   ready: { begins: ['src/features/ready/'], isWhole: true },
-  /** What plays a film, for a student and for the visitor of a free lesson. */
+  /** The code that plays a film, for a student and for the visitor of a free lesson. */
   film: { begins: ['src/features/player/preview-film.tsx'] },
   /** A course with its player, its lessons and its notebook. */
   player: {
@@ -104,9 +104,9 @@ export const parts: Record<string, Part> = {
     ],
     isWhole: true,
   },
-  /** What takes lessons along, and plays them from the phone. */
+  /** The code that takes lessons along, and plays them from the phone. */
   downloads: { begins: ['src/features/downloads/', 'src/downloads/'], isWhole: true },
-  /** What opens over a note. */
+  /** The sheets that open over a note, and the page of all notes. */
   sheets: {
     begins: ['src/features/notes/', 'src/routes/_student/user.notes.tsx'],
     isWhole: true,
@@ -119,7 +119,7 @@ export const parts: Record<string, Part> = {
       'src/routes/_site/contact.tsx',
     ],
   },
-  /** What books, keeps and lists an appointment: it comes while one is written. */
+  /** The code that books, keeps and lists an appointment: it comes while one is written. */
   booking: {
     begins: ['src/features/appointments/book.ts', 'src/features/appointments/waiting-list.tsx'],
     isWhole: true,

@@ -187,8 +187,8 @@ const hydrationAttributes = (path: string, { reads, greets }: PublicPage): strin
   `data-page="${path}"${reads ? ` data-reads="${reads}"` : ''}${greets ? ' data-greets' : ''}`;
 
 /**
- * What the page's routes load: its style files, since unstyled HTML would jump when they come, and
- * its scripts, to be fetched all at once.
+ * Lists what the page's routes load: its style files, since unstyled HTML would jump when they come, and
+ * its scripts, so that they are fetched all at once.
  */
 function filesOf(
   { routeIds, body }: RenderedPage,
@@ -200,7 +200,7 @@ function filesOf(
   );
   const styles = new Set<string>();
   const seen = new Set<string>();
-  // What is imported comes first: a component's own style file stands behind those it builds on.
+  // Imported chunks come first: a component's own style file stands behind those it builds on.
   const add = (key: string) => {
     const chunk = chunks.byKey[key];
     if (!chunk || seen.has(key)) return;

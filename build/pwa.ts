@@ -63,7 +63,7 @@ export function pwa({ page, texts }: Built): PluginOption {
         'art/png/og-*.png',
         'art/brand/wordmark*',
         ...notKept,
-        // What the worker keeps asks it for styles and fonts.
+        // A page that the worker keeps asks it for styles and fonts, and needs none of these.
         '**/first-flight/**',
         'assets/faceless-*',
       ],

@@ -36,7 +36,7 @@ if (process.argv.includes('--anew') || newestMs >= writtenAtMs(compiled)) {
       ),
     ),
   });
-  // What comes out the same is not written again.
+  // The compiler does not write a file again that comes out the same, so its date would stay old.
   const now = new Date();
   utimesSync(compiled, now, now);
   // Its database, which is not ours to close, would keep the process for half a minute more.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { otherLanguages } from './translations.ts';
 
-/** What several parts of an academy file are made of. */
+/** The schemas that several parts of an academy file are made of. */
 
 export const Text = v.pipe(v.string('must be a text'), v.trim(), v.nonEmpty('must not be empty'));
 export const atMost = (maxChars: number) =>
@@ -20,7 +20,7 @@ export const entries = <Entries extends v.ObjectEntries>(known: Entries) =>
     return received === 'undefined' ? 'is missing' : 'must be an object, as { … }';
   });
 
-/** What an academy file says of these fields in other languages. */
+/** Makes the schema for these fields in other languages; a file may leave out any language or field. */
 export const inOtherLanguages = <Fields extends v.ObjectEntries>(fields: Fields) =>
   inEachOther(entries(v.partial(v.object(fields)).entries));
 

@@ -28,7 +28,7 @@ const StudentEntrySchema = entries({
     entries({
       course: Text,
       lastOpenedOn: v.nullable(Day),
-      /** What she has watched so far, for a demo that is not empty. */
+      /** The hours that she has watched so far, for a demo that is not empty. */
       watchedHours: v.optional(v.pipe(v.number('must be hours, as 1.5'), v.minValue(0)), 0),
       completedLessons: v.optional(v.array(Text), []),
     }),
@@ -57,7 +57,7 @@ const LinksSchema = entries({
 /** Texts of the page instead of its own, by their names in `src/i18n/messages/en`. */
 const TextsSchema = v.record(Text, Text, 'must be an object of names and texts');
 
-/** What contact and texts say in other languages. */
+/** The contact's name and address, and the texts, in other languages. */
 const PageTranslationsSchema = v.optional(
   inOtherLanguages({
     name: Text,
@@ -106,7 +106,7 @@ const GstSchema = v.optional(
   null,
 );
 
-/** What the studio's settings have too. */
+/** The settings for lessons on the phone, which the studio page can change too. */
 export const DownloadsSchema = v.optional(
   entries({
     leaseDays: v.optional(
@@ -127,10 +127,10 @@ export const PageSchema = v.object({
   downloads: DownloadsSchema,
   translations: PageTranslationsSchema,
 });
-/** What the academy says of itself on the page and in mails. */
+/** The facts that the academy tells of itself on the page and in mails. */
 export type PageFacts = v.InferOutput<typeof PageSchema>;
 
-/** What an academy says of itself, without its courses, services and students. */
+/** Returns the facts of an academy about itself, without its courses, services and students. */
 export const pageFactsOf = (facts: PageFacts): PageFacts => ({
   contact: facts.contact,
   links: facts.links,
@@ -194,7 +194,7 @@ export type Academy = v.InferOutput<typeof AcademySchema>;
 export type AcademyInput = v.InferInput<typeof AcademySchema>;
 export type Gst = NonNullable<Academy['gst']>;
 
-/** What the page says of the academy: written into it when it is built. */
+/** The facts about the academy that are written into the page when it is built. */
 export type AcademyContact = Academy['contact'] & Academy['links'] & { gstPercent: number | null };
 
 /** The academy in the text of an ACADEMY_FILE, or what is wrong with it, a line for each place. */

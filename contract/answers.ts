@@ -1,6 +1,6 @@
 /**
- * What the server answers, in English, each by its code: a page says it by the code in its own
- * language. A gap is filled by `fillGaps`.
+ * The server's answers by their codes, in English, as it sends them; `fillGaps` fills the gaps. A page
+ * of another language finds an answer's code by its English text, and says it in its own language.
  */
 export const answers = {
   signInFirst: 'Please log in.',

@@ -12,9 +12,9 @@ const ServiceSchema = v.pipe(
   v.object({ id: IdSchema, services: v.string(), translations: TranslationsSchema }),
   v.transform(({ id, services, translations }) => ({
     id,
-    /** What is sent with a booking. */
+    /** The name that is sent with a booking. */
     name: services,
-    /** What is shown. */
+    /** The name that is shown, in the language of the page. */
     label: localized(services, 'services', translations),
   })),
 );
@@ -37,8 +37,8 @@ export const DaySchema = v.pipe(
 );
 
 /**
- * What is wrong with a booking's day, or null; both days are `YYYY-MM-DD`, `today` in Indian
- * time. Nobody's calendar reaches further than a year.
+ * Returns the rule that a booking's day breaks, or null; both days are `YYYY-MM-DD`, `today` in Indian
+ * time. A booking is for a year ahead at most, since nobody's calendar reaches further.
  */
 export function bookingDayProblem(day: string, today: string): RuleText | null {
   if (day < today) return rules.datePast;

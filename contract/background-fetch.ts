@@ -1,6 +1,6 @@
 /**
- * What page and worker agree on for lessons that come while no page is open (docs/decisions/059). No
- * schema stands here: the worker reads it, and looks into nothing.
+ * The names that page and worker agree on for lessons that come while no page is open
+ * (docs/decisions/059). This file has no schema, since the worker imports it and checks no content.
  */
 
 /** Where the worker keeps what has come, by its address, sealed as it came. */
@@ -12,5 +12,5 @@ export const arrivalsCacheName = 'arrivals-v1';
  */
 export const transferPath = '/transfer';
 
-/** What a tap on the browser's notification opens. */
+/** The address that a tap on the browser's notification opens. */
 export const downloadsAddress = '/user/downloads';

@@ -7,7 +7,7 @@ import { localized, TranslationsSchema } from './translations.ts';
 export const AppointmentStatusSchema = v.picklist(['booked', 'confirmed', 'cancelled']);
 export type AppointmentStatus = v.InferOutput<typeof AppointmentStatusSchema>;
 
-/** What of an appointment everybody may see who may see it at all. */
+/** The fields that everybody sees who may see an appointment at all. */
 export const appointmentEntries = {
   id: IdSchema,
   /** A day in Indian time, `YYYY-MM-DD`. */
@@ -19,7 +19,7 @@ export const appointmentEntries = {
   service: v.string(),
 };
 
-/** What her link shows. It names nobody: a link may be passed on. */
+/** The appointment as her link shows it. It names nobody, since a link may be passed on. */
 export const BookedAppointmentSchema = v.pipe(
   v.object({
     ...appointmentEntries,
@@ -34,7 +34,7 @@ export const BookedAppointmentSchema = v.pipe(
 );
 export type BookedAppointment = v.InferOutput<typeof BookedAppointmentSchema>;
 
-/** What every change of an appointment names. */
+/** The fields of every request that changes an appointment. */
 export const changeEntries = {
   id: IdSchema,
   /** The revision that was on the screen; where there is a later one the server answers 409. */

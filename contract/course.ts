@@ -14,7 +14,7 @@ const courseEntries = {
   translations: TranslationsSchema,
 };
 
-/** What else it is looked for by, on a page of another language. */
+/** Adds the name in the first language, by which a page of another language finds a course too. */
 const namedInFirst = (name: string): { nameInFirst?: string } =>
   inThisLanguage.length === 0 ? {} : { nameInFirst: name };
 
@@ -62,7 +62,7 @@ const EnrolmentSchema = v.pipe(
     overview: localized(wire.overview, 'overview', wire.translations),
     /** HTML as the backend sent it: sanitise before it is shown. */
     pointsHtml: localized(wire.points, 'points', wire.translations),
-    /** How many of its lessons she had done when the academy answered. */
+    /** The number of its lessons, and of those that she had done when the academy answered. */
     lessons: wire.lessons,
   })),
 );

@@ -48,9 +48,9 @@ export function endpoint<Request extends Schema, Response extends Schema>(
 }
 
 export type RequestOf<E extends Endpoint> = InferOutput<E['request']>;
-/** What a caller writes into the body. */
+/** The body as a caller writes it. */
 export type BodyOf<E extends Endpoint> = InferInput<E['request']>;
-/** What the page gets after parsing. */
+/** The reply as the page gets it after parsing. */
 export type ReplyOf<E extends Endpoint> = InferOutput<E['response']>;
-/** What the server puts on the wire, in plain spelling. */
+/** The reply as the server writes it for the wire, in plain spelling (see `capitalised`). */
 export type WireReplyOf<E extends Endpoint> = InferInput<E['response']>;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** How many of the built page's files stand in Cache Storage, and how many there are. */
+/** The number of the built page's files that stand in Cache Storage, and the number of all. */
 export const FilesStateSchema = v.object({
-  /** What opens the student's screens. */
+  /** The files without which the student's screens do not open. */
   essential: v.object({ kept: v.number(), of: v.number() }),
   all: v.object({ kept: v.number(), of: v.number() }),
 });

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 
 interface LanguageNames {
-  /** What its speakers call it. */
+  /** The name that its speakers give it. */
   name: string;
   /** Offers itself to who reads it, on a page of another language; the first one is never offered. */
   invitation?: string;

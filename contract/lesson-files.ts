@@ -5,8 +5,8 @@ import { maxIdChars } from './limits.ts';
 import { IdSchema } from './reply.ts';
 
 /**
- * What a phone needs to take a lesson along to where there is no network (docs/decisions/056).
- * Extensions all: where they are missing, films play online alone.
+ * The calls by which a phone takes a lesson along to where there is no network (docs/decisions/056).
+ * All of them are extensions: on a backend without them films play online only.
  */
 
 const FileSchema = v.object({
@@ -41,8 +41,8 @@ export const LessonFilesSchema = v.object({
 export type LessonFiles = v.InferOutput<typeof LessonFilesSchema>;
 
 /**
- * What is taken along with a lesson beside its film. Apart from `LessonFiles`, so that a page from
- * before there was any goes on with the list that it knows.
+ * The files that are taken along with a lesson beside its film. They are apart from `LessonFiles`, so
+ * that a page from before there were any goes on with the list that it knows.
  */
 export const LessonExtrasSchema = v.object({
   /** The film's `film.json` and the pictures that it names, below `base`; none: it has no such file. */

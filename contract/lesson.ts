@@ -44,7 +44,7 @@ const lessonEntries = {
   summary: v.string(),
   /** The address of its film, as `course_video` is one; null: it has none (yet). */
   film: v.nullable(v.string()),
-  /** How long its film plays; null: not known, or no film. */
+  /** The playing time of its film; null: not known, or no film. */
   seconds: v.nullable(v.number()),
   /** Visitors watch it too, on the course's public page. */
   is_preview: v.boolean(),
@@ -81,7 +81,7 @@ const sectionOf = <Lesson extends v.GenericSchema>(lesson: Lesson) =>
 const SectionSchema = sectionOf(LessonSchema);
 export type Section = v.InferOutput<typeof SectionSchema>;
 
-/** How far a student is in one lesson, as the academy was last told from any device. */
+/** A student's progress in one lesson, as the academy was last told from any device. */
 const LessonProgressSchema = v.object({
   lesson: LessonNumberSchema,
   position: SecondsSchema,
@@ -119,7 +119,7 @@ const OutlineLessonSchema = v.pipe(
   v.transform(inItsLanguage),
 );
 
-/** What anybody may know of a course's lessons: their titles, and the films of free previews. */
+/** Tells what anybody may know of lessons: their texts and lengths, and the films of free previews. */
 export const courseOutline = endpoint({
   method: 'POST',
   path: '/api/course_outline',

@@ -15,9 +15,9 @@ export const otpChars = 6;
 /** No mail server carries a longer address (RFC 5321). */
 export const maxEmailChars = 254;
 export const maxNameChars = 100;
-/** What better-auth takes; longer ones would only cost Argon2 time. */
+/** The longest password of a form, by better-auth's default; longer ones would only cost Argon2 time. */
 export const maxPasswordChars = 128;
-/** What a visitor writes with an appointment. */
+/** The longest message that a visitor writes with an appointment. */
 export const maxMessageChars = 2000;
 /** Between a student's wish to be erased and its doing, in which she can take it back. */
 export const erasureDays = 7;
@@ -25,7 +25,7 @@ export const erasureDays = 7;
 export const maxBookingDays = 366;
 /** The longest id taken, ours or the existing backend's. */
 export const maxIdChars = 100;
-/** How deep a body may nest; the deepest call of the contract has three levels. */
+/** The deepest nesting of a body that is taken; the deepest call of the contract has five levels. */
 export const maxBodyDepth = 16;
 /** The longest idempotency key taken. */
 export const maxKeyChars = 100;
@@ -38,11 +38,11 @@ export const draftDurableMs = 300;
 export const slowAnswerMs = 5_000;
 /** The longest note the server takes, in UTF-16 code units. */
 export const maxNoteChars = 200_000;
-/** How many versions of a note its history shows, the newest first. */
+/** The most versions of a note that its history shows, the newest first. */
 export const noteHistoryVersions = 20;
 /** The most watching one report may add: what a phone gathers in a day without network. */
 export const maxWatchedSecondsPerReport = 24 * 3600;
-/** How many rows a list of the studio page has on one page. */
+/** The most rows that a list of the studio page has on one page. */
 export const studioPageRows = 25;
 /** A film travels in parts of this size, so that a line that breaks costs one part. */
 export const filmPartBytes = 2 * 1024 * 1024;

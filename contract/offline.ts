@@ -20,7 +20,7 @@ export const storedAtHeader = 'x-academy-stored-at';
  */
 export const unreachedHeader = 'x-academy-unreached';
 
-/** What the outbox can hold: each is one module in src/outbox. */
+/** The kinds of entries that the outbox can hold: each is one module in src/outbox. */
 export const outboxKinds = ['note', 'appointment', 'position', 'progress', 'logout'] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 

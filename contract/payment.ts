@@ -25,7 +25,7 @@ const OrderIdSchema = v.pipe(
   v.maxLength(100, 'order_id is no id of ours'),
 );
 
-/** What a provider hands out as proof of a payment. */
+/** Makes the schema of a text that a provider hands out as proof of a payment. */
 const proofSchema = (message: string) =>
   v.pipe(v.string(message), v.nonEmpty(message), v.maxLength(200, message));
 
@@ -110,7 +110,7 @@ export type Checkout = NonNullable<PlacedOrder['checkout']>;
 const OrderSchema = v.pipe(
   v.object({
     order_id: IdSchema,
-    /** What people call it, as TMA-2611-0482. */
+    /** The number by which people name it, as TMA-2611-0482. */
     number: v.optional(v.nullable(v.string())),
     status: OrderStatusSchema,
     amount: PaiseSchema,

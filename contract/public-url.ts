@@ -1,7 +1,7 @@
 /** Stands in the written pages for the site's own address, which only a running server knows. */
 export const publicUrlPlaceholder = '%PUBLIC_URL%';
 
-/** What search engines read of a page; `<` could end its element early, whatever the data say. */
+/** Returns JSON for search engines. It has no `<`, which could end its element early, whatever the data. */
 export function dataForSearch(
   data: Record<string, unknown>,
   replacer?: (key: string, value: unknown) => unknown,

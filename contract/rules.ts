@@ -1,6 +1,6 @@
 /*
- * What specification 5 asks of the forms: each rule's exact message, once. One name each, so that the
- * page and the worker carry only those that they say.
+ * The rules that specification 5 has for the forms: each rule's exact message, once. Each is an export
+ * of its own, so that the page and the worker carry only those that they say.
  */
 
 export const emailRequired = 'Email is required';

@@ -27,7 +27,7 @@ const CourseLineSchema = v.object({
   image: v.nullable(v.string()),
   /** Of its name and duration, as long as an import has let them be. */
   translations: TranslationsSchema,
-  /** How many texts of the course and its lessons are missing in another language. */
+  /** The number of texts of the course, its sections, lessons and sheets that lack a translation. */
   untranslated: v.optional(v.number(), 0),
 });
 
@@ -65,7 +65,7 @@ const CourseInOthersSchema = textsInOthers({
   points: textOrNone(maxChars.points),
 });
 
-/** What staff can change, as the form holds it; an empty text means that there is none. */
+/** The fields that staff can change, as the form holds them; an empty text means that there is none. */
 export const CourseTextsSchema = v.object({
   courses_name: filled(studioAnswers.courseName, maxCourseNameChars),
   description: filled(studioAnswers.courseDescription, maxChars.description),
@@ -91,7 +91,7 @@ export const FilmUploadSchema = v.object({
   parts_received: v.number(),
   /** Whether parts of it still come, while it is `uploading`: somebody is sending it. */
   is_arriving: v.optional(v.boolean()),
-  /** How much of it is prepared, while that is under way. */
+  /** The share of it that is prepared, while that is under way; null at other times. */
   done_percent: v.nullable(v.number()),
   failure: v.nullable(v.string()),
 });

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { IdSchema } from './reply.ts';
 import { pagedEntries, pageOf, StudioAppointmentSchema, StudioOrderSchema } from './studio.ts';
 
-/** What opens from a row of the studio's lists. */
+/** The calls for details that open from a row of the studio's lists, and the search of appointments. */
 
 const SoldCourseSchema = v.object({
   id: IdSchema,

@@ -11,7 +11,7 @@ import {
   VersionSchema,
 } from './studio-lesson.ts';
 
-/** What staff adds to a lesson as files: captions of its film, and sheets. */
+/** The calls by which staff adds files to a lesson: captions of its film, and sheets. */
 
 const FileSchema = filled('file is missing', 100);
 
@@ -47,7 +47,7 @@ export const SheetQuerySchema = v.object({
   title: filled(studioAnswers.sheetTitle, maxLessonTitleChars),
 });
 
-/** What students read: its title. 409 when that is not the one of `version` any more. */
+/** Saves a sheet's title, which students read; 409 when it is not the one of `version` any more. */
 export const saveSheet = endpoint({
   ...changing,
   path: '/api/studio_save_sheet',

@@ -9,9 +9,9 @@ import { FilmUploadSchema } from './studio-course.ts';
 import { storedInOthers, textOrNone, textsInOthers } from './studio-translations.ts';
 
 /**
- * What staff does with a course's lessons. Each call that changes something answers the course's
+ * The staff's calls about a course's lessons. Each call that changes something answers the course's
  * lessons as they are then, so that the page needs no second call. A lesson's film is sent with
- * `startFilm` (studio-course.ts), which takes the lesson.
+ * `startFilm` (studio-course.ts), which takes the lesson's number.
  */
 
 export const filled = (message: string, maxChars: number) =>
@@ -29,7 +29,7 @@ const LessonInOthersSchema = textsInOthers({
   summary: textOrNone(maxLessonSummaryChars),
 });
 
-/** What staff writes of a lesson; an empty summary means that there is none. */
+/** The texts that staff writes for a lesson; an empty summary means that there is none. */
 export const LessonTextsSchema = v.object({
   title: filled(studioAnswers.lessonTitle, maxLessonTitleChars),
   summary: textOrNone(maxLessonSummaryChars),
@@ -214,5 +214,5 @@ export const removeSection = endpoint({
   request: v.object(sectionEntries),
 });
 
-/** What a call answers with 409: somebody else was faster, or it cannot be done as things are. */
+/** The body of a 409: somebody else was faster, or the change cannot be made as things are. */
 export const LessonsConflictSchema = v.object({ message: v.string(), data: SectionsSchema });

@@ -12,7 +12,7 @@ const maxServices = 1000;
 
 export const ServiceNamesSchema = textsInOthers({ name: textOrNone(maxNameChars) });
 
-/** What can be booked, and what it is called in the other languages; the academy file has the list. */
+/** The services that can be booked, with their translated names; the list is that of the academy file. */
 export const StudioServicesSchema = v.object({
   version: VersionSchema,
   services: v.array(

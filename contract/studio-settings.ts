@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { mostLeaseDays } from './limits.ts';
 import { studioAnswers } from './studio-answers.ts';
 
-/** How long a downloaded lesson plays without the academy's word (docs/decisions/056), in days. */
+/** Checks the days that a downloaded lesson plays without asking the academy (docs/decisions/056). */
 export const leaseDaysSchema = (message: string) =>
   v.pipe(
     v.number(message),
@@ -13,7 +13,7 @@ export const leaseDaysSchema = (message: string) =>
     v.maxValue(mostLeaseDays, message),
   );
 
-/** What the staff decides of the academy as a whole; its file has the same (`downloads`). */
+/** The settings of the academy as a whole, which staff decides; its file has them too (`downloads`). */
 export const SettingsSchema = v.object({ version: v.string(), lease_days: v.number() });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 export const NewSettingsSchema = v.object({

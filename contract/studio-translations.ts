@@ -3,7 +3,7 @@ import { fillGaps } from './answers.ts';
 import { studioAnswers } from './studio-answers.ts';
 import { otherLanguages, type Translations } from './translations.ts';
 
-/** What staff writes beside the first language's texts, as the studio's forms hold it. */
+/** The texts that staff writes beside the first language's, as the studio's forms hold them. */
 
 export const textOrNone = (maxChars: number) =>
   v.pipe(
@@ -45,7 +45,7 @@ export function wholeTexts<Field extends string>(
   );
 }
 
-/** How many of the texts that are there are missing in another language. */
+/** Counts the missing translations of those texts that are there, over all other languages. */
 export function countMissing(
   texts: Record<string, string | null | undefined>,
   translations: Translations,

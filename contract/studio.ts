@@ -90,7 +90,7 @@ export const cancelAppointment = endpoint({
   audited: ['id', 'revision'],
   request: v.object({
     ...changeEntries,
-    /** What the mail tells the visitor; empty: nothing. */
+    /** The reason that the mail tells the visitor; empty: none. */
     reason: v.optional(
       v.pipe(v.string('reason must be a text'), v.trim(), v.maxLength(500, 'reason is too long')),
       '',
@@ -100,7 +100,7 @@ export const cancelAppointment = endpoint({
 });
 
 export const StudioOrderSchema = v.object({
-  /** What people call it; null: it is older than its number. */
+  /** The number by which people name it; null: it is older than such numbers. */
   number: v.nullable(v.string()),
   order_id: v.nullable(v.string()),
   status: OrderStatusSchema,

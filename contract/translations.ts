@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { firstLanguage, type Language, languages } from './languages.ts';
 
 /**
- * What the academy writes of a thing in its other languages, by language and field; what is not
- * there is said in the first one (docs/decisions/064).
+ * The texts that the academy writes of a thing in its other languages, by language and field; a text
+ * that is missing is said in the first language (docs/decisions/064).
  */
 export type Translations = Record<string, Record<string, string>>;
 

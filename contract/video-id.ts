@@ -1,8 +1,8 @@
 import { firstLesson } from './lesson.ts';
 
 /**
- * What positions and the outbox know a lesson by: the course's id for lesson 1, as before there were
- * lessons, and `5:3` for lesson 3 of course 5. No id of a course has a colon.
+ * Returns the id of a lesson in positions and the outbox: the course's id for lesson 1, as before there
+ * were lessons, and `5:3` for lesson 3 of course 5. No id of a course has a colon.
  */
 export const videoId = (courseId: string, lesson: number): string =>
   lesson === firstLesson ? courseId : `${courseId}:${lesson}`;

@@ -70,7 +70,7 @@ function varyByEncoding(reply: FastifyReply): void {
   reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
 }
 
-/** What the browser can read, as the answer's header says then. */
+/** Chooses the encoding that the browser can read, and names it in the answer's header. */
 function negotiated(request: FastifyRequest, reply: FastifyReply): keyof CompressedText['bodies'] {
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
   if (encoding !== 'br' && encoding !== 'gzip') return 'identity';

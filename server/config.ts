@@ -51,13 +51,13 @@ export interface Config {
   /** Whether ACADEMY_FILE was named, or the demo academy is only the default. */
   isAcademyNamed: boolean;
   isProduction: boolean;
-  /** What is unwise in production and may yet be meant, a sentence for each. */
+  /** The settings that are unwise in production and may yet be meant, a sentence for each. */
   warnings: string[];
   payment: PaymentSettings;
   mail: MailSettings;
   media: MediaSettings;
   trustProxy: TrustProxy;
-  /** How long `/readyz` says no, while calls are still served, before a stopped server ends. */
+  /** The seconds for which `/readyz` says no, with calls still served, before a stopped server ends. */
   drainSeconds: number;
   /**
    * The bearer token for reading `/metrics` from another machine; null: only this machine may read

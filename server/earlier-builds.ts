@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** How long a build's files are served after it was last the current one. */
+/** The time for which a build's files are served after it was last the current one. */
 const keptMs = 7 * 24 * 3_600_000;
 
 interface BuildFolders {

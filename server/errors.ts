@@ -2,7 +2,7 @@ import { answers } from '#contract/answers.ts';
 /** Any answer but 200: thrown by handlers, rendered by `plugins/error-handler.ts` alone. */
 export class ApiError extends Error {
   readonly status: number;
-  /** What the body holds beside `success` and `message`. */
+  /** The body's fields beside `success` and `message`. */
   readonly details: Record<string, unknown>;
 
   constructor(status: number, message: string, details: Record<string, unknown> = {}) {

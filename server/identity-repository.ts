@@ -21,7 +21,7 @@ const sessionByToken = prepared((db, { token }: { token: string }) =>
     .where('sessions.token', '=', token),
 );
 
-/** What identity asks of the tables that better-auth writes, and better-auth cannot answer. */
+/** The queries on better-auth's tables that identity needs and better-auth cannot answer. */
 export function createIdentityRows(db: Kysely<Tables>) {
   return {
     /** A session and whose it is, also one that has expired. */

@@ -7,8 +7,8 @@ interface Level {
 }
 
 /**
- * What was parsed from a request's JSON, made fit to be stored: half of a surrogate pair becomes
- * U+FFFD, as every UTF-8 encoder would make it (WHATWG Encoding, 4.3), so that what is answered is
+ * Makes what was parsed from a request's JSON fit to be stored: half of a surrogate pair becomes
+ * U+FFFD, as every UTF-8 encoder would make it (WHATWG Encoding, 4.3), so that the answer equals
  * what is kept. Changes `json` in place. Throws `InvalidBodyError` where a text or a name holds
  * U+0000, which PostgreSQL cannot keep, and where it nests deeper than any call of the contract:
  * whoever walks it later may do so by recursion.

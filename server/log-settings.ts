@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What a line of the log may hold: never a body, a header, a network address, or a path as it was
- * called, since a link's token and a student's id are in it. The request's id joins its lines.
+ * The facts that a line of the log may hold: never a body, a header, a network address, or a path as it
+ * was called, since a link's token and a student's id are in it. The request's id joins its lines.
  */
 export const logSerializers = {
   req: ({ method, routeOptions }: FastifyRequest) => ({

@@ -6,9 +6,9 @@ import { type Difference, type Fields, threeWay } from './three-way.ts';
 export type PlacedDifference = Difference & { place: string };
 
 export interface PagePlan {
-  /** What the page should say. */
+  /** The facts that the page should state. */
   facts: PageFacts;
-  /** What the page says differently once it is built again. */
+  /** The differences that the page shows once it is built again. */
   taken: PlacedDifference[];
   kept: PlacedDifference[];
   conflicts: PlacedDifference[];

@@ -16,8 +16,8 @@ import { voiceIn } from './texts/voice.ts';
 type Where = Pick<Config, 'language' | 'dataDir' | 'academyFile' | 'isAcademyNamed'>;
 
 /**
- * What is said of the academy otherwise than its database says it, which alone counts, a sentence
- * for each place where that is so. `pageDir` is the built page.
+ * Resolves to sentences about a file or a build that differs from the academy's database, which alone counts,
+ * about a file that is not read any more, and about texts the page does not use. `pageDir`: the built page.
  */
 export async function pageWarnings(
   db: Kysely<Tables>,
@@ -33,7 +33,7 @@ export async function pageWarnings(
     ? differing(readAcademyFile(config.academyFile), page, base)
     : [];
   const built = builtPage(pageDir);
-  // How long downloads play stands nowhere in the page.
+  // The page states nowhere how long downloads play, so a build cannot differ in it.
   const inBuild = built ? differing({ ...built, downloads: page.downloads }, page) : [];
   return [
     ...(inFile.length > 0
@@ -60,7 +60,7 @@ function differing(
 
 const BuildSchema = v.object({ page: PageSchema });
 
-/** What the build wrote into its record (build/built-from.ts); null where none is readable. */
+/** Reads the facts in the build's record (build/built-from.ts); null: no record, or one of another form. */
 function builtPage(pageDir: string): PageFacts | null {
   const record = join(pageDir, '.vite/built-from.json');
   if (!existsSync(record)) return null;

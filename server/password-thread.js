@@ -1,7 +1,7 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-// What the threads of passwords.ts do, one hash at a time each. Plain JavaScript: to strip a file of
-// its types a thread would load Node's whole TypeScript parser once more, 10 MB of memory.
+// The threads of passwords.ts run this file, one hash at a time each. It is plain JavaScript: to strip a
+// file of its types a thread would load Node's whole TypeScript parser once more, 10 MB of memory.
 
 /** OWASP's first choice for a server: 19 MiB, 2 passes. */
 const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -9,7 +9,7 @@ interface ProductionSettings {
   mail: MailSettings;
 }
 
-/** What production must not start with, a line for each variable. */
+/** Lists the settings with which production must not start, a line for each variable. */
 export function productionProblems(
   { publicUrl }: Pick<ProductionSettings, 'publicUrl'>,
   texts: Texts,
@@ -23,7 +23,7 @@ export function productionProblems(
   return [texts.settings_public_url_insecure()];
 }
 
-/** What is unwise in production and may yet be meant, a sentence for each. */
+/** Lists the settings that are unwise in production and may yet be meant, a sentence for each. */
 export function productionWarnings({ payment, mail }: ProductionSettings, texts: Texts): string[] {
   return [
     ...(payment.provider === 'sandbox' ? [texts.settings_sandbox()] : []),

@@ -11,7 +11,7 @@ import { requireStaff, type Student, signedInStudent } from './plugins/session.t
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What `route` serves here; the documentation is made of these. */
+    /** The endpoint that `route` serves here; the documentation is made of these. */
     endpoint?: Endpoint;
   }
 }
@@ -33,13 +33,13 @@ class Call<E extends Endpoint> {
     return signedInStudent(this.request);
   }
 
-  /** What is to be answered besides the first one; null: that alone, as specification 7 has it. */
+  /** The language to answer in besides the first one; null: the first alone, as specification 7 has it. */
   get language(): Language | null {
     return otherLanguage(Object(this.request.query)[languageParameter]);
   }
 }
 
-/** What is answered: the reply without its `success`; or a whole body that is kept or comes in pieces, or none (304). */
+/** The reply without its `success`, or a whole body that is kept or comes in pieces, or null: none (304). */
 type Answer<E extends Endpoint> = WireReplyOf<E> | Buffer | Readable | null;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;

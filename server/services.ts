@@ -14,8 +14,8 @@ import { argon2Passwords, type Passwords } from './passwords.ts';
 import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts';
 
 /**
- * What plugins are made of. Each takes it as its options and names in `Pick<Services, …>` what it
- * uses (docs/decisions/037).
+ * The services of which plugins are made. Each plugin takes them as its options and names in
+ * `Pick<Services, …>` those that it uses (docs/decisions/037).
  */
 export interface Services {
   db: Kysely<Tables>;

@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot';
 import { type Texts, voiceIn } from './texts/voice.ts';
 
-/** What is wrong with a variable, in the language that its schema is asked in (valibot's `lang`). */
+/** Makes a message for a schema, which says what is wrong in the language of the parse (valibot's `lang`). */
 export const inItsLanguage =
   (say: (texts: Texts) => string) =>
   ({ lang }: BaseIssue<unknown>): string =>

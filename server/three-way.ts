@@ -6,14 +6,14 @@ export type Fields = Record<string, unknown>;
 /** One field of which two say different things; undefined: says nothing. */
 export interface Difference {
   field: string;
-  /** What the file says. */
+  /** The value in the file. */
   file: unknown;
-  /** What the academy says now. */
+  /** The value that the academy has now. */
   now: unknown;
 }
 
 export interface ThreeWay {
-  /** What the academy should say. */
+  /** The fields that the academy should have. */
   merged: Fields;
   /** The file has changed since the last import, the academy has not. */
   taken: Difference[];
@@ -21,7 +21,7 @@ export interface ThreeWay {
   kept: Difference[];
   /** Both have. */
   conflicts: Difference[];
-  /** What to remember of the file: of a conflict what was known before, so that it is found again. */
+  /** The file's fields to remember: of a conflict the value known before, so that it is found again. */
   remembered: Fields;
 }
 

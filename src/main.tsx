@@ -43,7 +43,7 @@ let isRunning = false;
 /** Where nothing was drawn by then, what was written is sent all the same. */
 const latestWorkMs = 10_000;
 
-/** What no screen waits for: it would only hold up the first one. */
+/** Starts the work that no screen waits for: begun at once it would only hold up the first screen. */
 function startWork(): void {
   if (isRunning) return;
   isRunning = true;
@@ -123,7 +123,7 @@ const untilWhole = (router: AnyRouter): Promise<void> =>
 
 const ignore = () => undefined;
 
-/** What is written can be tapped already: between two tasks a tap is answered. */
+/** Resolves in a new task: a prerendered page can be tapped already, and taps are answered in between. */
 function nextTask(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -4,7 +4,7 @@ import { isTransient } from './api/is-transient.ts';
 import { backoffMs } from './outbox/backoff.ts';
 import type { Session } from './session/session.ts';
 
-/** What she has seen opens for as long as can be: above 2^31-1 ms the browser's timer ends at once. */
+/** Queries are kept for as long as possible: above 2^31-1 ms the browser's timer ends at once. */
 const keepQueriesMs = 24 * 24 * 60 * 60 * 1000;
 
 /** Nobody looks at a screen that failed for longer without hoping that it fills. */

@@ -27,7 +27,7 @@ export function registerCatalogueCache(): void {
           (await isAcademyReply(response)) ? withStoredAt(response) : null,
       },
       keepNewest(catalogueCacheName, publicReads.length * languages.length),
-      // What came in another language is better than nothing.
+      // A copy in another language is better than nothing.
       {
         handlerDidError: ({ request }) =>
           caches.match(request, { cacheName: catalogueCacheName, ignoreSearch: true }),

@@ -132,7 +132,7 @@ export async function giveUpOtherLanguages(): Promise<void> {
   const own = new Set([...ownKeys.values(), ...(await everListedIn(ownLanguage))]);
   for (const language of others) {
     const theirs = await everListedIn(language);
-    // What else is here may be an update's.
+    // All other files here stay: they may be an update's.
     await drop(({ url }) => (theirs.has(url) && !own.has(url)) || url.includes(named(language)));
   }
 }

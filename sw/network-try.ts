@@ -22,9 +22,9 @@ export function startNetworkTry({ isCall }: { isCall: boolean }) {
   const reason = () => (controller.signal.aborted ? 'timeout' : 'offline');
   return {
     /**
-     * What is fetched in this try, and aborted with it. The timers hold it: WebKitGTK throws away a
-     * request that nobody holds, and its signal with it, while its fetch goes on for ever. Six of
-     * them were all the connections that a browser has for one academy.
+     * Makes a request that is aborted with this try. The timers hold it: WebKitGTK throws away a
+     * request that nobody holds, and its signal with it, while its fetch goes on for ever. Six such
+     * fetches took all the connections that a browser has for one academy.
      */
     request(input: RequestInfo, init: RequestInit = {}): Request {
       const request = new Request(input, { ...init, signal: controller.signal });

@@ -26,7 +26,7 @@ const files = globSync(
 
 interface Writing {
   file: string;
-  /** What a reader is told: comments of code, all of a document; each line break a space. */
+  /** The comments and tests' names of code, all of a document; each line break is a space. */
   prose: string;
 }
 
@@ -90,7 +90,7 @@ function matches(pattern: RegExp): Match[] {
 
 const told = ({ file, found: [text] }: Match): string => `${file}: ${text}`;
 
-/** What stands for many (`NNN`, `<noun>`, `{name}`, `*`, `{a,b}`) is there if one file fits it. */
+/** Returns whether a file fits the path, in which `NNN`, `<noun>`, `{name}`, `*`, `{a,b}` stand for many. */
 function isThere(path: string): boolean {
   if (absent.some(([pattern]) => pattern.test(path))) return true;
   const pattern = path.replace(/NNN|<\w+>|\{\w+\}/g, '*');

@@ -10,7 +10,7 @@ const everywhere = new Map(
 );
 const code = [...everywhere].filter(([file]) => /^(src|sw|contract)\//.test(file));
 
-/** What one file does for all others (docs/decisions/040). */
+/** The code that may stand only in the files named with it, which use it for all (docs/decisions/040). */
 const soleUsers: [what: RegExp, by: string[]][] = [
   [/<dialog\b|\.showModal\(/, ['src/ui/dialog.tsx']],
   // The library of the query cache takes the storage itself.

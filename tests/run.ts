@@ -32,7 +32,10 @@ const vitest = (report: string, projects: string[], ...args: string[]): Stage =>
   report: `${report}.json`,
 });
 
-/** What answers before any database is asked, or from files alone, or is about films, is tested on SQLite's server only. */
+/**
+ * Leaves out, on PostgreSQL, the tests of answers that ask no database or come from files alone, and
+ * those about films: SQLite's server is enough for them.
+ */
 const withoutSql = [
   'deploy/**',
   'operating/{log,shutdown}.test.ts',
@@ -48,12 +51,12 @@ const generate: Stage = { name: 'generate', command: ['npm', 'run', '--silent', 
 const lint: Stage = { name: 'format and lint', command: ['biome', 'ci', '.'] };
 const types: Stage = { name: 'types', command: ['tsc', '-b'] };
 const deadCode: Stage = { name: 'dead code', command: ['knip'] };
-const housesRules = ['rooms', 'citations', 'styles', 'one-way'].map(
+const houseRules = ['rooms', 'citations', 'styles', 'one-way'].map(
   (name) => `tests/${name}.test.ts`,
 );
 /** The rules of the house read files, and import none of what has changed. */
 const quick = [
-  vitest('rules of the house', ['unit'], ...housesRules),
+  vitest('rules of the house', ['unit'], ...houseRules),
   vitest('changed', [], '--changed', '--passWithNoTests'),
 ];
 const unitAndPage = vitest('unit and page', ['unit', 'page']);
@@ -90,12 +93,12 @@ const matrix: Stage = {
   report: 'matrix.json',
 };
 
-/** What runs beside another stage is printed when it has ended. */
+/** A stage that runs beside another one is printed when it has ended. */
 const aside = (stage: Stage): Stage => ({ ...stage, isAside: true });
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-// What a developer has imported into ./data is built into the page; no test may see it.
+// A developer's imports into ./data are built into the page; no test may see them.
 process.env.DATA_DIR = join(results, 'data');
 // Every profile, database and film of the run is in here, and gone with it.
 const temporary = makeTemporaryFolder();
@@ -160,7 +163,7 @@ async function add(stage: Stage): Promise<void> {
 /** A program that outlives the tests that started it would disturb the next run. */
 async function checkNothingIsLeft(): Promise<void> {
   let left = processesWithTmpdir(temporary);
-  // What a browser started ends by itself, a moment after the browser.
+  // The processes that a browser started end by themselves, a moment after it.
   for (let looks = 0; looks < 300 && left.length > 0; looks += 1) {
     await sleep(100);
     left = processesWithTmpdir(temporary);
@@ -173,7 +176,7 @@ async function checkNothingIsLeft(): Promise<void> {
   rmSync(temporary, { recursive: true, force: true });
 }
 
-/** What a run costs, and where: of what runs beside something else the sum is more than the whole. */
+/** Prints the time of each stage and file: stages that run side by side add up to more than the whole. */
 function printTimes(): void {
   const line = ({ name, seconds }: Duration) =>
     `${String(Math.round(seconds)).padStart(5)} s  ${name}`;

@@ -125,7 +125,7 @@ async function captureTamil(page: Page, show: Show): Promise<void> {
   for (const [name, path] of wanted(publicScreens)) await show(name, `/ta${path}`);
 }
 
-/** What an address alone does not show. */
+/** Captures the states of public screens that an address alone does not show. */
 async function capturePublicStates(page: Page, show: Show, capture: Capture): Promise<void> {
   if (isWanted('menu') && (page.viewportSize()?.width ?? 0) < 1024) {
     await visit(page, '/');

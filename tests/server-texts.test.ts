@@ -8,7 +8,7 @@ import { fileProblems } from '../server/texts/file-problems.ts';
 import { partsOf } from '../server/texts/localize-message.ts';
 import { projectRoot, sourceFiles } from './support/source-files.ts';
 
-/** What the server says: letters, papers, calendar files, its own pages, and at the terminal. */
+/** The folder of all that the server says: letters, papers, calendar files, its own pages, the terminal. */
 const folder = join(projectRoot, 'server/texts');
 const others = languages.filter(({ code }) => code !== firstLanguage.code);
 const areas = readdirSync(join(folder, 'messages', firstLanguage.code)).sort();

@@ -32,7 +32,7 @@ const isPage = (stray: string) => /^(:root|html):has$/.test(stray);
 /** The direct children of a component's element, all of them or by their number. */
 const isChild = (stray: string) => /^(\*|(:nth|:first-child|:last-child)+)/.test(stray);
 
-/** What a parent may say of its direct children, whoever they are: their place in it. */
+/** The properties that a parent may set for its direct children, whoever they are: their place in it. */
 const placing =
   /^(grid-(row|column)(-start|-end)?|grid-area|flex(-.*)?|order|align-self|justify-self|(min-|max-)?width|margin(-.*)?|z-index|overflow-wrap)$/;
 

@@ -49,9 +49,9 @@ function explain(error: unknown, voice: Voice): string {
 }
 
 /**
- * A full disk, a missing file, a folder that may not be written: the text names it, a stack does not help.
- * What is already open has no path any more, as a folder that is read; a network's error, which names its
- * call too, does not begin with its code.
+ * Whether it is a full disk, a missing file or a folder that may not be written: the text names it, a stack
+ * does not help. An error about something already open, as a folder that is read, has no path any more; a
+ * network's error names its system call too, but does not begin with its code.
  */
 const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error &&

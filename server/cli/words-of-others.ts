@@ -42,7 +42,7 @@ export const usageIn = (voice: Voice, text: string): string => eachLine(text, vo
 
 export const errorIn = (voice: Voice, text: string): string => eachLine(text, voice, wordsOfErrors);
 
-/** What the contract says of a field. */
+/** Puts the contract's rule for a field into the language of this voice. */
 export const ruleIn = (voice: Voice, text: string): string =>
   localizeMessage(text, fileProblems, voice);
 

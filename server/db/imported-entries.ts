@@ -9,14 +9,14 @@ import type { Tables } from './tables.ts';
 export const importLists = ['page', 'courses', 'services'] as const;
 export type ImportList = (typeof importLists)[number];
 
-/** What a file says, by entry: a part of the page, a course's id, a service's name. */
+/** The contents of a file by entry: a part of the page, a course's id, a service's name. */
 export type ImportedEntries = Map<string, Fields>;
 
 /** Both databases bound how many values one statement takes. */
 const rowsAtOnce = 500;
 const FieldsSchema = v.record(v.string(), v.unknown());
 
-/** What the last import's file said of each list. */
+/** Reads what the last import's file said of each list. */
 export async function readImported(
   db: Kysely<Tables>,
 ): Promise<Record<ImportList, ImportedEntries>> {
@@ -85,7 +85,7 @@ export const pageEntries = ({
     Object.entries({ contact, links, texts, gst: { gst }, downloads, translations }),
   );
 
-/** What an academy file says, in the shape in which it is remembered. */
+/** Returns what an academy file says, in the shape in which it is remembered. */
 export function entriesOf(academy: Academy): Record<ImportList, ImportedEntries> {
   const { courses, services } = academy;
   return {

@@ -7,7 +7,7 @@ import type { CourseSection } from '../features/lessons/repository.ts';
 import type { Fields } from '../three-way.ts';
 import { lessonTitle } from './lesson-title.ts';
 
-/** What an academy file says of a lesson. */
+/** A lesson as an academy file describes it, with its defaults filled in. */
 interface LessonContent {
   title: string;
   summary: string;
@@ -190,7 +190,7 @@ const OlderSchema = v.object({
   layout: v.optional(v.never()),
 });
 
-/** What an import remembers of a course; one from before there were lessons remembered its film. */
+/** Returns what an import remembers of a course; where that is from before lessons, its film is lesson 1. */
 export function rememberedCourse(fields: Fields): Fields {
   const older = v.safeParse(OlderSchema, fields);
   if (!older.success) return fields;

@@ -5,7 +5,7 @@ const untilNoticedMs = 100;
 
 /** PostgreSQL, appendix A: what a call hears whose connection ends (class 08, 57P01 to 57P03). */
 const codes = ['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'];
-/** What the system says of the socket. */
+/** The system's codes for a socket that failed. */
 const socketCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 /** `pg` has no codes for these; the last is its pool's, whose proxy does not answer. */
 const messages =

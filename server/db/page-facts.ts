@@ -38,7 +38,7 @@ export async function storedPageFacts(db: Kysely<Tables>): Promise<PageFacts | n
   );
 }
 
-/** What is said where the database says nothing: an earlier version's file, else ACADEMY_FILE. */
+/** Reads the facts that hold while the database has none: an earlier version's file, else ACADEMY_FILE. */
 export const factsBeforeFirstStart = ({ dataDir, academyFile }: Where): PageFacts =>
   readLegacyPage(dataDir) ?? readAcademyFile(academyFile);
 

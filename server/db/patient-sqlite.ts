@@ -9,7 +9,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 
-/** How long a statement waits for another process's lock before it gives up. */
+/** The longest that a statement waits for another process's lock before it gives up, in ms. */
 const patienceMs = 5000;
 const firstWaitMs = 5;
 const longestWaitMs = 100;
@@ -139,7 +139,7 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** What is not sure to be a read is taken for a write. */
+/** Whether a query is sure to write nothing; any other is taken for a write. */
 const changesNothing = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || /^\s*(select|rollback)\b/i.test(sql);
 

@@ -16,7 +16,7 @@ export interface PaymentTables {
   orders: {
     /** Ours, told to the provider as the receipt; the wire only knows `provider_order_id`. */
     id: string;
-    /** What people call it, as TMA-2611-0482; null: it is older than its number. */
+    /** The number by which people know it, as TMA-2611-0482; null: it is older than such numbers. */
     number: string | null;
     user_id: string;
     status: OrderStatus;
@@ -60,7 +60,7 @@ export interface PaymentTables {
     payment_id: string;
     amount_in_paise: number;
     reason: RefundReason;
-    /** What staff wrote of it. */
+    /** The words that staff wrote of it. */
     note: string | null;
     /** Who of the staff; null: the server by itself. */
     actor: string | null;

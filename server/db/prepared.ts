@@ -8,7 +8,7 @@ class Given {
   constructor(name: string) {
     this.name = name;
   }
-  /** What was made of it, as by Number(), would stand in the statement for every value to come. */
+  /** Throws: what Number() or the like made of it would stand in the statement for every value to come. */
   [Symbol.toPrimitive](): never {
     throw new Error(`convert ${this.name} before the statement is given it`);
   }
@@ -61,7 +61,7 @@ export function prepared<Values extends object, Row>(
       isRead: SelectQueryNode.is(query.query),
     };
     const rows = fastPathOf(db)?.(statement, { isInTransaction: db.isTransaction });
-    // What was compiled from this query answers its rows.
+    // The statement was compiled from this query, so its rows are of its type.
     if (rows) return (await rows) as Row[];
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };

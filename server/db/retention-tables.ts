@@ -6,7 +6,7 @@ export interface RetentionTables {
     due_at_ms: number;
     /** When it was last done to the end; null: never. */
     finished_at_ms: number | null;
-    /** How much it has deleted, ever. */
+    /** The number of rows or files that it has deleted, ever. */
     deleted: number;
   };
   /** Accounts whose students have asked to be erased. */

@@ -20,7 +20,7 @@ export async function collect<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   return all;
 }
 
-/** What `rowsOfPage` found, as a list's reply. */
+/** Makes a list's reply of the rows that were read by `rowsOfPage`. */
 export const pagedReply = <Row, Wire>(rows: Row[], wire: (row: Row) => Wire) => ({
   data: rows.slice(0, studioPageRows).map(wire),
   has_more: rows.length > studioPageRows,

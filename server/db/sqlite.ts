@@ -16,7 +16,7 @@ export function openSqlite(
 ): { dialect: SqliteDialect; fastPath: FastPath } {
   const sqlite = new DatabaseSync(file);
   writeAhead(sqlite);
-  // What is answered survives a power cut, as with FULL: `flush` waits for the disk instead.
+  // A write that was answered survives a power cut, as with FULL: `flush` waits for the disk instead.
   sqlite.exec('pragma synchronous = normal; pragma foreign_keys = on');
   // In pages of 4 kB. To fold the log into the file stops the one thread, and was a third of what a
   // commit cost at SQLite's own 1,000: pages that are written again and again are folded in once.

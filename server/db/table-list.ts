@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What a value means, where the two databases keep it differently. */
+/** The meaning of a column's values, where the two databases store them differently. */
 type Kind = 'time' | 'truth' | 'plain';
 
 export interface TableShape {

@@ -16,12 +16,12 @@ export interface Tables
     RetentionTables,
     AuditTables,
     CertificateTables {
-  /** What the servers keep in memory, and how often it was changed. */
+  /** The tables that the servers keep in memory, and how often each was changed. */
   table_versions: { name: 'courses'; version: number };
   migrations: { name: string; applied_at_ms: number };
   /** `facts` is JSON, as `PageFacts` of the contract has this part. */
   page_facts: { part: string; facts: string };
-  /** What the last imported file said of an entry; `facts` is JSON. */
+  /** The entries of the last imported file; `facts` is JSON, its content. */
   imported_entries: { list: string; entry: string; facts: string };
   users: {
     id: string;
@@ -75,7 +75,7 @@ export interface Tables
     position: number;
     /** Since when it is not offered; its students keep it. Null: it is offered. */
     retired_at_ms: Generated<number | null>;
-    /** How many lessons it ever had: the next one gets the next number. */
+    /** The highest number that a lesson of it ever had: the next one gets the next number. */
     lessons_numbered: Generated<number>;
     /** JSON, as `Translations` of the contract; so in every table that has the column. */
     translations: Generated<string>;
@@ -162,9 +162,9 @@ export interface Tables
     failure: string | null;
     /** While it is prepared: when its server was last alive. */
     updated_at_ms: number;
-    /** How often a server has taken it; only the last one may write. */
+    /** The number of times that servers have taken it and not been stopped; only the last one may write. */
     tries: Generated<number>;
-    /** How much of it is prepared; null: nothing is known. */
+    /** The share of it that is prepared; null: nothing is known. */
     done_percent: number | null;
   };
 }

@@ -45,7 +45,7 @@ export async function addCaptions(
   output.playlists.set('index.m3u8', withCaptions(main, language));
 }
 
-/** What is kept of a film's captions beside the film. */
+/** The record of a film's caption languages, which is kept apart from its files. */
 interface KnownCaptions {
   /** Adds these languages to those of the film in this folder; answers all of them. */
   addCaptions(folder: string, languages: string[]): Promise<string[]>;

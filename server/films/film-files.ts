@@ -13,7 +13,7 @@ export interface FilmFile {
   sha256: string;
 }
 
-/** What a phone fetches of a film: each file by its length and hash. */
+/** The files that a phone fetches of a film, each with its length and hash. */
 export interface FilmFiles {
   seconds: number | null;
   /** The best first. */
@@ -79,7 +79,7 @@ export async function metadataFiles(disk: MediaDisk, folder: string): Promise<Fi
   return files;
 }
 
-/** How long a playlist's parts play together. */
+/** Returns the whole seconds that a playlist's parts play together. */
 function secondsOf(playlist: string): number {
   const lengths = playlist.matchAll(/^#EXTINF:([\d.]+)/gm);
   return Math.round([...lengths].reduce((sum, [, length]) => sum + Number(length), 0));

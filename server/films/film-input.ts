@@ -14,11 +14,11 @@ const formats = [
 export function filmInput(file: string): string[] {
   const isAddress = file.startsWith('http://');
   const protocols = isAddress ? 'http,tcp' : 'file,pipe';
-  // What stands before a colon is a protocol to them, unless a slash stands before it.
+  // They take what stands before a colon for a protocol, unless a slash stands before it.
   const input = isAddress ? file : resolve(file);
   return ['-format_whitelist', formats, '-protocol_whitelist', protocols, '-i', input];
 }
 
-/** What they say of another kind of file. */
+/** Whether ffmpeg or ffprobe refused a file because it is of another kind. */
 export const isOtherKind = (errorOutput: string): boolean =>
   errorOutput.includes('Format not on whitelist');

@@ -8,8 +8,8 @@ type EarlierFilmFiles = Omit<FilmFiles, 'metadata'> & Partial<Pick<FilmFiles, 'm
 export const listName = 'files.json';
 
 /**
- * What a phone fetches of the film in this folder, or null where none is there. To hash an hour of
- * film takes seconds, so the list is kept beside it; one that is older than the film is made anew.
+ * Resolves to the files that a phone fetches of the film in this folder; null: no film is there. To hash
+ * an hour of film takes seconds, so the list is kept beside it; one older than the film is made anew.
  */
 export async function filmList(disk: MediaDisk, folder: string): Promise<FilmFiles | null> {
   const [list, film] = await Promise.all([

@@ -19,7 +19,7 @@ export interface FilmOutput extends LoopbackServer {
   finish(): Promise<void>;
 }
 
-/** What our own arguments make ffmpeg write (transcode.ts); some megabytes each. */
+/** The paths of the files that our arguments make ffmpeg write (transcode.ts), of some megabytes each. */
 export const written =
   /^((\d+p|audio)\/(init(_\d+)?\.mp4|part-\d+\.m4s|index\.m3u8)|index\.m3u8|(poster|thumbnails)\.jpg)$/;
 const isPicture = (path: string) => path.endsWith('.jpg');
@@ -38,7 +38,7 @@ export async function openFilmOutput(
   onFailure: (error: unknown) => void,
 ): Promise<FilmOutput> {
   const playlists = new Map<string, string>();
-  /** How many bytes each stored file has. */
+  /** The bytes of each stored file, by its path. */
   const stored = new Map<string, number>();
   let arriving = 0;
   const server = await openLoopback(async (path, request, response) => {

@@ -1,6 +1,6 @@
 import { listedIn } from './hls-files.ts';
 
-/** How long the film of this main playlist plays; null: its first quality is not there, or empty. */
+/** Resolves to the seconds of this main playlist's film; null: its first quality is not there, or empty. */
 export async function secondsIn(
   main: string,
   read: (path: string) => Promise<string | null>,

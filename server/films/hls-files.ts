@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What an HLS playlist names, by paths from where `path` is one. */
+/** Lists the files that an HLS playlist names, by paths that begin where its own, `path`, begins. */
 export function listedIn(path: string, playlist: string): string[] {
   const lines = playlist.split('\n').map((line) => line.trim());
   const names = lines.flatMap((line) => {

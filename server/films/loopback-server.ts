@@ -13,8 +13,8 @@ export interface LoopbackServer {
 type Handler = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * How ffmpeg reads from the media store and writes to it: by HTTP, with no file between. A request
- * whose handler throws is answered 500.
+ * Opens the server by which ffmpeg reads from the media store and writes to it: by HTTP, with no file
+ * between. A request whose handler throws is answered 500, or cut off where its answer has begun.
  */
 export async function openLoopback(handle: Handler): Promise<LoopbackServer> {
   const secret = `/${randomBytes(16).toString('hex')}/`;

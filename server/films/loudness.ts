@@ -3,8 +3,8 @@ import { type FfmpegOptions, runFfmpeg } from './ffmpeg.ts';
 import { filmInput } from './film-input.ts';
 
 /**
- * How loud every film is made (EBU R128): what the web's platforms agree on for speech, so that a
- * student need not touch her volume between two lessons. Its peaks stay below what small speakers clip.
+ * The loudness that every film gets (EBU R128): the web's platforms agree on it for speech, so that a
+ * student need not touch her volume between two lessons. Its peaks stay below those that small speakers clip.
  */
 export const loudness = { lufs: -16, peakDbtp: -1.5 };
 

@@ -10,7 +10,7 @@ interface Stream {
   paths: string[];
 }
 
-/** What a playlist that names no captions may have beside it (src/features/player/captions.ts). */
+/** The captions that may lie beside a playlist that names none (src/features/player/captions.ts). */
 export const sidecarCaptions = 'index.vtt';
 
 /**
@@ -41,7 +41,7 @@ export function streamsIn(path: string, playlist: string): Stream[] {
 const hasSoundAlone = (playlist: string): boolean =>
   taggedIn(playlist, 'EXT-X-SESSION-DATA').some((data) => data['DATA-ID'] === soundDataId);
 
-/** What the main playlist says beside its qualities (RFC 8216, section 4.3.4.4). */
+/** Returns the main playlist with these data beside its qualities (RFC 8216, section 4.3.4.4). */
 export function withSessionData(
   playlist: string,
   id: string,

@@ -40,7 +40,7 @@ const ReportSchema = v.object({
 });
 type Report = v.InferOutput<typeof ReportSchema>;
 
-/** What a film file holds. Throws `FilmError` when it is none. */
+/** Resolves to the facts of a film file. Throws `FilmError` when it is none. */
 export async function probeFilm(file: string, options: FfmpegOptions): Promise<FilmFacts> {
   let report = '';
   const asked = ['-show_streams', '-show_format', '-show_chapters'];

@@ -15,7 +15,7 @@ const sides = [tallest, 720, 480, 360, 240];
 /** A quality that is hardly smaller than the one before costs the academy more than it saves anyone. */
 const mostOfNext = 0.8;
 
-/** What a picture of 1280 by 720 needs at most. Bits go with the area of the picture. */
+/** The most that a picture of 1280 by 720 needs. Other pictures get bits in proportion to their area. */
 const reference = { pixels: 1280 * 720, kbps: 2200 };
 
 /** The qualities that a film is worth, the best first: none is larger than the film itself. */

@@ -8,7 +8,7 @@ import type { FilmFacts } from './probe-film.ts';
 import { qualitiesFor, type Rendition } from './qualities.ts';
 
 export interface TranscodeOptions extends FfmpegOptions {
-  /** How many more seconds of the film are done. */
+  /** Called with the seconds of the film that were done since the last call. */
   onProgress?(seconds: number): void;
 }
 

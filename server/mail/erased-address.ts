@@ -1,6 +1,6 @@
 const ending = '@erased.invalid';
 
-/** What an erased account has for an address: nobody can write to it, nor register with it (RFC 6761). */
+/** Returns an erased account's address: nobody can write to it, nor register with it (RFC 6761). */
 export const erasedAddress = (id: string): string => `erased-${id}${ending}`;
 
 export const isAddressOfNobody = (address: string): boolean => address.endsWith(ending);

@@ -9,7 +9,7 @@ export type MailBlock =
   | { code: string }
   | { link: string; words: string };
 
-/** What every mail says at its end. */
+/** The academy's name and contact, which stand at the end of every mail. */
 export interface Sender {
   name: string;
   address: string;

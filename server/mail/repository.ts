@@ -28,7 +28,7 @@ export interface MailQueue {
    * written or neither is, and nobody waits for a mail server.
    */
   enqueue(trx: Kysely<Tables>, mail: Mail): Promise<void>;
-  /** How many mails are not sent: yet, and given up. */
+  /** Counts the mails that are not sent: those still waiting, and those given up. */
   count(): Promise<{ waiting: number; givenUp: number }>;
   /** Those that are not sent, the oldest first. */
   unsent(): AsyncIterable<MailJob>;

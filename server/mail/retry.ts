@@ -3,7 +3,7 @@ const longestDelayMs = 3_600_000;
 /** With an hour between the later ones, a mail server may be away for a weekend. */
 const maxAttempts = 80;
 
-/** How long to wait after this many failed attempts (from 1), with jitter; null: no more. */
+/** Returns the wait in ms after this many failed attempts (from 1), with jitter; null: no more attempts. */
 export function retryDelayMs(attempts: number, random: () => number = Math.random): number | null {
   if (attempts >= maxAttempts) return null;
   const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1));

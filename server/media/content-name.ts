@@ -5,7 +5,7 @@ import { slugOf } from './file-names.ts';
 export const contentName = (title: string, bytes: Uint8Array, ending: string): string =>
   `${slugOf(title)}-${hashOf(bytes)}${ending}`;
 
-/** What the names of `contentName` look like. */
+/** The form of the names that `contentName` gives. */
 const pattern = /^[a-z0-9-]+-([0-9a-f]{8})\.[a-z]+$/;
 export const looksContentNamed = (name: string): boolean => pattern.test(name);
 

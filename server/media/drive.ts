@@ -1,2 +1,2 @@
-/** What we use of the library beside its drivers: the disk, and what a driver lists. */
+/** The library's classes that we use beside its drivers: the disk, and the entries that a driver lists. */
 export { Disk, DriveDirectory, DriveFile } from 'flydrive';

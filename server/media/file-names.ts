@@ -2,8 +2,8 @@
 export const plainName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/;
 
 /**
- * What the store holds: the plain names, and with more endings those that a process is just writing. All
- * else that lies there is hidden, another program's (`lost+found`), or was put there by hand.
+ * The names of what the store holds: the plain ones, and with more endings those that a process is just
+ * writing. All else that lies there is hidden, another program's (`lost+found`), or was put there by hand.
  */
 export const storedName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 

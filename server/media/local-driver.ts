@@ -45,7 +45,7 @@ class WholeFileDriver extends FSDriver {
   }
 
   /**
-   * What the store does not list, it does not delete: somebody has put it there by hand. flydrive
+   * Deletes nothing that the store does not list, since somebody has put it there by hand; flydrive
    * deletes a folder with all that lies in it.
    */
   override async deleteAll(prefix: string): Promise<void> {

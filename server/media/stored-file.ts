@@ -40,7 +40,7 @@ export async function hasSymlinkOnPath(dataDir: string, key: string): Promise<bo
   }
 }
 
-/** What the store knows of a file; throws `NotFoundError` where there is none. */
+/** Resolves to the store's metadata of a file; throws `NotFoundError` where there is none. */
 export async function metadataOf(disk: MediaDisk, key: string) {
   try {
     return await disk.getMetaData(key);

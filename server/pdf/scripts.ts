@@ -34,7 +34,7 @@ export function write(
   }
 }
 
-/** How high a text of any of the page's scripts is, at most, in a column of that width. */
+/** Returns the greatest height, in points, of a text of the page's scripts in a column of that width. */
 export function heightOf(
   pdf: PDFKit.PDFDocument,
   text: string,

@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** What staff does at `/studio`; the command line writes its own entries (docs/decisions/047). */
+/** Records what staff changes at `/studio`; the command line writes its own entries (docs/decisions/047). */
 export const audit = fp<Pick<Services, 'db' | 'clock'>>(async (app, { db, clock }) => {
   const trail = createAuditTrail(db, { clock });
   app.decorate('withTrace', <T>({ endpoint, request, body, work }: StaffCall<T>) => {

@@ -5,7 +5,7 @@ import { DatabaseBusyError } from '../db/patient-sqlite.ts';
 import { isWriteRefused } from '../db/write-refused.ts';
 import { ApiError, BusyError, ForbiddenError, TooManyTriesError } from '../errors.ts';
 
-/** What Fastify refuses by itself, in our words: its own would tell of the machinery. */
+/** Our words for what Fastify refuses by itself, by status: its own would tell of the machinery. */
 const refusals: Record<number, string> = {
   400: 'The request is not valid JSON.',
   413: answers.tooLong,
@@ -25,7 +25,7 @@ export const errorHandler = fp(async (app) => {
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     if (answer instanceof TooManyTriesError || answer instanceof BusyError)
       reply.header('retry-after', answer.retryAfterSeconds);
-    // What a route had said of its answer is not true of this one: a cover would be broken for an hour.
+    // A route's own rule for caches is not meant for an error: a cover would be broken for an hour.
     reply.header('cache-control', 'no-store');
     // Fastify would close the connection on a body that is too long, with its rest unread: the system
     // then resets it, and a proxy never sees the answer. Kept open, Node reads the rest and forgets it,

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 const hourMs = 3_600_000;
 
-/** What each server does for itself; what only one of them shall do goes to `addRetention`. */
+/** Runs the jobs that each server does for itself; a job for only one of them goes to `addRetention`. */
 export const hourlyJobs = fp(async (app) => {
   const jobs: Job[] = [];
   let timer: NodeJS.Timeout | undefined;

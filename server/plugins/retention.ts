@@ -19,8 +19,8 @@ declare module 'fastify' {
 }
 
 /**
- * What the privacy page promises to remove, and what nobody needs any more (docs/decisions/045).
- * The time is the clock by which the rows were written; claims are rows, as those of mails.
+ * Deletes what the privacy page promises to remove, and what nobody needs any more (docs/decisions/045).
+ * The time is that of the clock by which the rows were written; runs are claimed by rows, as mails are.
  */
 export const retention = fp<Pick<Services, 'db' | 'clock'>>(async (app, { db, clock }) => {
   const runs = createRetentionRuns(db);

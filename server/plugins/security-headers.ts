@@ -10,8 +10,8 @@ import { razorpayApiUrl } from '../payment-settings.ts';
 import type { Services } from '../services.ts';
 
 /**
- * What only a document or a worker obeys. On the parts of a page it would be longer than many of
- * them, forty times in a first visit.
+ * The headers that only a document or a worker obeys. On the parts of a page they would be longer than
+ * many of the parts, forty times in a first visit.
  */
 export const documentHeaders = [
   'content-security-policy',

@@ -70,7 +70,7 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
     if (path === apiBase || path.startsWith(`${apiBase}/`)) throw new NotFoundError();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || basename(path).includes('.')) {
-      // What is missing during an upgrade is there a moment later: no cache may remember that it was not.
+      // A file that an upgrade has yet to bring will soon be there: no cache may remember that it was not.
       return reply
         .code(404)
         .header('cache-control', 'no-store')

@@ -1,7 +1,7 @@
 import type { Translations } from '#contract/translations.ts';
 import type { Voice } from './voice.ts';
 
-/** What the academy calls a course or a service: in the first language, and in others as far as it does. */
+/** The name of a course or a service: in the first language, and in others where the academy gives one. */
 export interface AcademyName {
   name: string;
   translations?: Translations | undefined;

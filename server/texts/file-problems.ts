@@ -1,7 +1,7 @@
 import { localizeMessage, type TextName } from './localize-message.ts';
 import type { Voice } from './voice.ts';
 
-/** What `contract/academy-file.ts`, valibot and `page-texts.ts` say is wrong with an academy file. */
+/** The problems that `contract/academy-file.ts`, valibot and `page-texts.ts` find in an academy file. */
 export const fileProblems: readonly TextName[] = [
   'file_unreadable',
   'file_text',

@@ -6,9 +6,9 @@ export type TextName = keyof Texts;
 type TextOf = (values: Record<string, string>) => string;
 
 /**
- * What others say in the first language, a library or the contract with its callers, in the language
- * of this voice: found by its words among the texts of these names, the first that fits. The values
- * are localized too. What none of them fits comes back as it is.
+ * Translates a message of a library, or of the contract with its callers, from the first language into
+ * that of this voice. It is found by its words among the texts of these names, the first that fits; its
+ * values are localized too. A message that none of them fits comes back as it is.
  */
 export function localizeMessage(text: string, names: readonly TextName[], voice: Voice): string {
   if (voice.language.code === firstLanguage.code) return text;

@@ -10,7 +10,7 @@ interface WithLanguage {
 
 const cookieSeconds = 365 * 24 * 3600;
 
-/** What she has chosen in this browser; null: nothing. */
+/** Returns the language that she has chosen in this browser; null: none. */
 export const chosenLanguage = ({ cookies }: FastifyRequest): LanguageCode | null =>
   readLanguage(cookies[languageCookie]);
 

@@ -1,7 +1,7 @@
 import { readLanguage, type Voice, voiceIn } from './voice.ts';
 
 /**
- * What is said to whoever sits at a terminal of this machine: in the language of ACADEMY_LANGUAGE,
+ * Returns the voice for whoever sits at a terminal of this machine: in the language of ACADEMY_LANGUAGE,
  * else of the terminal's locale (POSIX, 8.2), else in the first one.
  */
 export const terminalVoice = (env: NodeJS.ProcessEnv): Voice =>

@@ -31,7 +31,7 @@ export interface Voice {
   isOne(count: number): boolean;
 }
 
-/** What is said, before it is known in which language: an error's text, a line of a command. */
+/** A text for which the language is not known yet: an error's, or a line of a command. */
 export type LocalizedText = (voice: Voice) => string;
 
 const timeZone = 'Asia/Kolkata';

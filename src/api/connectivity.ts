@@ -1,4 +1,4 @@
-/** What stands between this browser and the academy; each has its own sentence on the screen. */
+/** The states of this browser's connection to the academy; each has its own words on the screen. */
 const states = [
   'online',
   /** No connection: no network, or nothing listens where the academy should. */

@@ -2,7 +2,7 @@ type FindReply = (address: string, body: string) => Promise<Response | undefined
 
 let find: FindReply | null = null;
 
-/** What this phone has of a read, for a screen that is drawn before the academy is asked; else undefined. */
+/** Resolves to this phone's copy of a reply, for a screen drawn before the academy is asked, or undefined. */
 export const firstReply = async (address: string, body: string): Promise<Response | undefined> =>
   find?.(address, body);
 

@@ -1,6 +1,6 @@
 import { fetchedWhole } from './fetched-whole.ts';
 
-/** How long a part that could not be fetched is left before it is asked for again. */
+/** The wait before a part that could not be fetched is requested again. */
 const retryMs = 5000;
 
 /**

@@ -1,6 +1,6 @@
 import { loadedStyles } from './later-links.ts';
 
-/** How long a worker may keep the page from its whole faces: a phone may refuse it. */
+/** The longest wait for the worker before the page wears its whole faces: a phone may refuse a worker. */
 const workerMs = 10_000;
 /** By then the page has long been taken over by its program. */
 const readingMs = 10_000;

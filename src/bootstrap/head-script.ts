@@ -12,11 +12,11 @@ import { fetchedWhole } from './fetched-whole.ts';
 import { applyFirstFaces, applyWholeFaces } from './first-faces.ts';
 import { addManifest, loadedStyles } from './later-links.ts';
 
-/** How long the first picture may keep the program waiting after the first paint. */
+/** The longest time that the first pictures keep the program waiting after the first paint. */
 const pictureMs = 1000;
-/** What is asked for in one task: asking for each takes a slow phone 2 ms. */
+/** The number of parts that are requested in one task: each request takes a slow phone 2 ms. */
 const atOnce = 6;
-/** How long a program whose parts could not be fetched waits before it is asked for again. */
+/** The wait before a program whose parts could not be fetched is requested again. */
 const retryMs = 5000;
 
 const data = document.currentScript?.dataset ?? {};
@@ -61,7 +61,7 @@ async function begin(): Promise<void> {
       }),
     ]);
   } catch {
-    // What was written stays readable, and its links work; a last screen only looks so.
+    // A prerendered page can be read, and its links work; a last screen only looks as if it worked.
     if (isLastScreen()) document.getElementById('not-come')?.removeAttribute('hidden');
     setTimeout(() => void begin(), retryMs);
     return;

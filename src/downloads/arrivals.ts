@@ -63,7 +63,7 @@ async function keep(key: FileKey, sent: Uint8Array<ArrayBuffer>): Promise<void> 
 
 const bytesOf = async (reply: Response) => new Uint8Array(await reply.arrayBuffer());
 
-/** What was sealed by the academy, and how many bytes are in it. */
+/** Returns the file as the academy has sealed it, and its length in bytes without the seal. */
 const sealedIn = (sent: Uint8Array<ArrayBuffer>) =>
   [
     { iv: sent.slice(0, sealIvBytes), bytes: sent.slice(sealIvBytes) },

@@ -3,7 +3,7 @@ interface BackgroundFetchRegistration {
   abort: () => Promise<boolean>;
 }
 
-/** What is used of it: TypeScript's library has none, and only Chromium has it. */
+/** The part of Background Fetch that is used: TypeScript's library lacks it, and only Chromium has it. */
 export interface BackgroundFetches {
   fetch: (
     id: string,

@@ -28,9 +28,9 @@ type SignedIn = Pick<Session, 'getState' | 'subscribe'>;
 
 /** Web Lock: one lesson at a time, whatever tabs are open. */
 const lock = 'academy-films';
-/** What a screen shows is told no more often. */
+/** The shortest time between two announcements of progress to the screens, in ms. */
 const announceEveryMs = 500;
-/** How often it is looked whether there is room again, or a lease to renew. */
+/** The interval at which a page looks again for room on the phone and for leases to renew, in ms. */
 const lookAgainMs = 60_000;
 
 let session: SignedIn | null = null;

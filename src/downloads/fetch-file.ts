@@ -7,7 +7,7 @@ import { pieceWriter } from './piece-writer.ts';
 import { sha256 } from './read-lease.ts';
 import { TransferInterrupted, TransferProblem } from './transfer-error.ts';
 
-/** What a browser that is killed has to fetch again, at most. */
+/** The size of the pieces that are kept: a browser that is killed has only the last few to fetch again. */
 const pieceBytes = 256 * 1024;
 /** A line on which nothing comes for so long is a broken one. */
 const silenceMs = 30_000;

@@ -19,7 +19,7 @@ export interface FilmList {
 /** An academy from before there were any, or a lesson that was taken along by then. */
 export const noExtras: LessonExtras = { metadata: [], sheets: [] };
 
-/** What she has chosen in place of a picture's shorter side, to have the sound alone. */
+/** The number in place of a picture's shorter side where she has chosen the sound alone. */
 export const soundAlone = -1;
 
 /**
@@ -38,7 +38,7 @@ export function qualityFor({ qualities: all }: LessonFiles, shortSide: number) {
 /** A file with where it is fetched. */
 type WantedFile = LessonFile & { address: string };
 
-/** What is fetched for one quality: its own files, all captions, and what lies beside the film. */
+/** Returns the files that are fetched for one quality: its own, all captions, and the lesson's extras. */
 export function filesOf({ files, extras }: FilmList, quality: string): WantedFile[] {
   const own = files.qualities.find(({ name }) => name === quality)?.files ?? [];
   return [

@@ -11,7 +11,7 @@ import { apiAddress } from '../api/address.ts';
 import type { FileKey, FilmKeyPath } from '../storage/film-db.ts';
 import type { BackgroundFetches } from './background-fetches.ts';
 
-/** What is still to come of a lesson. */
+/** The files of a lesson that are still to come. */
 export interface RemainingFiles {
   film: FilmKeyPath;
   files: readonly LessonFile[];

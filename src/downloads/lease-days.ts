@@ -4,8 +4,8 @@ import { daysLeft, leaseState } from './lease-rules.ts';
 import { readLease } from './read-lease.ts';
 
 /**
- * How many days a copy plays without the academy, in the time that the phone has seen pass; 0: its
- * lease is over. Null where her key is not here, or the lease is none of the academy's.
+ * Resolves to the number of days that a copy plays without the academy, in the time that the phone has
+ * seen pass; 0: its lease is over. Null where her key is not here, or the academy has not signed the lease.
  */
 export async function leaseDays(
   { lease: { token, grantedAtMs } }: Copy,

@@ -1,13 +1,13 @@
 import type { PhoneTime } from '../storage/phone-time.ts';
 
-/** What a clock says, and a stopwatch that nobody can set. */
+/** The readings of the phone's clock, and of a stopwatch that nobody can set. */
 export interface Watch {
   clockMs: number;
-  /** How long this page has run: `performance.now()`. */
+  /** The time for which this page has run: `performance.now()`. */
   runMs: number;
 }
 
-/** What this page knew when it last looked. */
+/** The time that the phone had seen pass when this page last looked, and how long the page had run. */
 export interface Look {
   seenMs: number;
   runMs: number;
@@ -44,6 +44,6 @@ export function leaseState({ grantedAtMs, leaseMs }: LeaseTimes, seenMs: number)
   return age >= Math.min(leaseMs / 2, dayMs) ? 'ageing' : 'fresh';
 }
 
-/** How many days a lease still runs, begun ones counted; 0: it is over. */
+/** Returns the number of days that a lease still runs, begun ones counted; 0: it is over. */
 export const daysLeft = ({ grantedAtMs, leaseMs }: LeaseTimes, seenMs: number): number =>
   Math.max(0, Math.ceil((grantedAtMs + leaseMs - seenMs) / dayMs));

@@ -17,8 +17,9 @@ export const isUnseen = (): boolean => document.visibilityState === 'hidden';
 export type HandOver = (still: RemainingFiles, spentBytes: number) => Promise<void>;
 
 /**
- * What there must be at hand when she leaves the page; null where this browser, her choice of
- * networks or the room does not allow it, and the page goes on for as long as it may.
+ * Resolves to the handover for when she leaves the page, which rejects where there is too little room.
+ * Null where this browser or her choice of networks does not allow it, or the lesson's name cannot be
+ * read: then the page goes on for as long as it may.
  */
 export async function readyToLeave(row: TakenLesson, filmKey: CryptoKey): Promise<HandOver | null> {
   const fetches = await backgroundFetches();

@@ -1,4 +1,4 @@
-/** What browsers tell of a network (wicg.github.io/netinfo); Safari and Firefox tell nothing. */
+/** The facts that browsers tell of a network (wicg.github.io/netinfo); Safari and Firefox tell none. */
 interface NetworkInformation extends EventTarget {
   type?: string;
   saveData?: boolean;

@@ -1,6 +1,6 @@
 import type { TakenLesson } from '../storage/taken-lessons.ts';
 
-/** What may have passed by itself: a fresh login, room that was made. */
+/** The problems that may have passed by themselves, by a fresh login or by room that was made; null: none. */
 const soft: TakenLesson['problem'][] = [null, 'signed-out', 'full'];
 
 /** Whether there is something to fetch of a lesson that may be fetched now. */

@@ -39,7 +39,7 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** What a lease names the text of a list by. */
+/** Resolves to the hash by which a lease names the text of a list. */
 export const hashOfList = (text: string): Promise<string> => sha256(new TextEncoder().encode(text));
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

@@ -34,7 +34,7 @@ async function isDue(row: TakenLesson, { leaseKey }: FilmKey, nowMs: number): Pr
   if (!whole) return false;
   const lease = await readLease(whole.lease.token, leaseKey);
   const leaseMs = lease?.lease_ms ?? Number.POSITIVE_INFINITY;
-  // What waits to be replaced has its old lease until then, whatever the academy is asked.
+  // A copy that waits to be replaced keeps its old lease until then, however often the academy is asked.
   const wasAsked = (isOutdated || next !== null) && checkedAt !== null;
   if (wasAsked && leaseState({ grantedAtMs: checkedAt, leaseMs }, Date.now()) === 'fresh') {
     return false;
@@ -124,7 +124,7 @@ async function settle(
     // not wait for her tap: an enrolment that has ended, or a lesson that is hidden and stays here.
     const isAskedAnew = now.problem === 'missing' || (film === null && now.problem === 'damaged');
     const problem = isAskedAnew ? null : now.problem;
-    // What has changed is asked for: another film, its list, its sheets.
+    // Where the film, its list or its sheets have changed, the lesson's files are asked for anew.
     const isOutdated = now.isOutdated || isChanged;
     return { ...now, whole, problem, isOutdated, checkedAt: Date.now() };
   });

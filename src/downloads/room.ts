@@ -2,18 +2,18 @@ import { isRoomProven, releaseReserve } from '../storage/film-reserve.ts';
 import type { Copy } from '../storage/taken-lessons.ts';
 import { TransferProblem } from './transfer-error.ts';
 
-/** What lessons leave free, so that notes are saved on a phone that is full of films. */
+/** The bytes that lessons leave free, so that notes are saved on a phone that is full of films. */
 const reservedBytes = 20_000_000;
-/** What is proven to be free on the disk at once. */
+/** The fewest bytes that one check proves to be free on the disk. */
 const provenAtOnce = 8_000_000;
 /** To look for room on a full disk takes its last byte for a moment: rather seldom. */
 const roomCheckMs = 600_000;
 
-/** What was proven to be free and is not taken yet. */
+/** The bytes that were proven to be free and are not taken yet. */
 let provenBytes = 0;
 let nextCheckAt = 0;
 
-/** How many bytes this browser still gives to lessons, or null where it does not say. */
+/** Resolves to the bytes that this browser still gives to lessons, or to null where it does not say. */
 export async function freeBytes(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   if (quota === undefined || usage === undefined) return null;

@@ -7,7 +7,7 @@ const isFirst = typeof __LANGUAGE__ !== 'string' || __LANGUAGE__ === 'en';
 
 const say = isFirst ? null : createSpokenAnswers(answers, spoken());
 
-/** What the server has answered, in the language of the page; the academy’s own words as they are. */
+/** Returns an answer of the server in the language of the page, and the academy’s own words as they are. */
 export const answerText: (text: string) => string = isFirst
   ? (text) => text
   : (text) => say?.(text) ?? text;

@@ -26,7 +26,7 @@ export function keepScreenSoon(session: SignedInHere): void {
   const { user } = session.getState();
   if (user) void sendLanguage(user.id);
   document.removeEventListener('visibilitychange', keepNow);
-  // What does not fit into the phone is drawn by the program alone.
+  // A screen for which the phone has no room is not kept; the program alone draws it at the next start.
   keepNow = () => void keepShown(session).catch(() => undefined);
   document.addEventListener('visibilitychange', keepNow);
   clearTimeout(timer);
@@ -61,7 +61,7 @@ async function keepShown(session: SignedInHere): Promise<void> {
   page.head.append(...fontsOf(page));
   const own = new Set([...page.querySelectorAll('link')].map(({ href }) => href));
   for (const { href, cssRules, ownerNode } of styleSheets) {
-    // What a first page was written with, and its sheet without fonts, the shell has in its own.
+    // The shell's own sheets have the rules of a first page's <style> and of its sheet without fonts.
     if (!(ownerNode instanceof HTMLLinkElement) || href?.includes('/faceless-')) continue;
     if (!own.has(href ?? '') && isUsed(cssRules, shown)) page.head.append(ownerNode.cloneNode());
   }
@@ -76,7 +76,7 @@ async function keepShown(session: SignedInHere): Promise<void> {
   });
 }
 
-/** What this page has loaded of the fonts, to be there for the first layout. */
+/** Returns preload links for the fonts that this page has loaded, so that the first layout has them. */
 const fontsOf = (page: Document): HTMLLinkElement[] =>
   performance
     .getEntriesByType('resource')

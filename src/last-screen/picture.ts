@@ -4,8 +4,8 @@ import { m } from '../i18n/paraglide/messages.js';
 const windowWidth = () => (innerWidth < 600 ? 'narrow' : innerWidth < 1024 ? 'middle' : 'wide');
 
 /**
- * What stands in `root`, for the eye alone: nothing in it answers, and what is true only as long as the
- * page runs (a state, the network, the age of a copy) is left out.
+ * Returns a copy of what `root` shows, for the eye alone: nothing in it answers. It leaves out what is true
+ * only as long as the page runs (a state, the age of a copy), and says that the network is being checked.
  */
 export function pictureOf(root: HTMLElement): HTMLElement {
   // A copy in the document itself would ask for its images again; in WebKit, where the page is being

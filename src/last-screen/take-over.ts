@@ -4,7 +4,7 @@ import { setFirstReplies } from '../api/first-replies.ts';
 import { anyPrivateKey } from '../session/query-keys.ts';
 import { keptPrivateReply } from '../storage/private-replies.ts';
 
-/** What has not been read from the phone by then is not on it; the screen is drawn without. */
+/** Within this time all that this phone has kept is read; the screen is drawn without the rest. */
 const readMs = 500;
 
 /**

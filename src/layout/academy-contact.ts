@@ -1,4 +1,4 @@
-/** What ACADEMY_FILE said when the page was built (rules 2). */
+/** The academy's contact, links and tax rate as they were when the page was built (rules 2). */
 const { emails, phone, ...rest } = __ACADEMY__;
 
 export const academyContact = {

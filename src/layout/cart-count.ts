@@ -3,5 +3,5 @@ import { createContext, use } from 'react';
 const CartCountContext = createContext(0);
 export const CartCountProvider = CartCountContext.Provider;
 
-/** How many courses lie in the cart; the routes of each area provide it. */
+/** Returns the number of courses in the cart, which the route of each area provides. */
 export const useCartCount = () => use(CartCountContext);

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import * as typography from '../ui/typography.module.css';
 import * as styles from './ios-install-steps.module.css';
 
-/** How an iPhone installs, where one can; nothing elsewhere. `note` says why here. */
+/** Shows in an iPhone's browser how to install the app, and nothing elsewhere. `note` says why here. */
 export function IosInstallSteps({ note }: { note?: string }) {
   if (useInstall().state !== 'ios') return null;
   return (

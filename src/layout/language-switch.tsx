@@ -11,7 +11,7 @@ import * as styles from './language-switch.module.css';
 /** The same public page in each language: a link, which also makes it her choice. */
 export function LanguageSwitch({ linkClassName }: { linkClassName: string | undefined }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // What search engines read of the page's languages was written for the page that she has come to.
+  // The links that tell search engines of the other languages are those of the page that she opened first.
   useEffect(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
       const of = languages.find(({ tag }) => tag === link.hreflang);
@@ -37,7 +37,7 @@ export function LanguageSwitch({ linkClassName }: { linkClassName: string | unde
   );
 }
 
-/** What the address asks for goes along; a link that opens elsewhere is a link. */
+/** Switches with the address's query and hash; with a modifier key the browser opens the link elsewhere. */
 function choose(event: MouseEvent<HTMLAnchorElement>, to: Language): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();

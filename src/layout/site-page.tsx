@@ -8,7 +8,7 @@ import { SiteHeader } from './site-header.tsx';
 import * as styles from './site-page.module.css';
 
 interface SitePageProps {
-  /** What the browser's tab and a search result say. */
+  /** The title in the browser's tab and in a search result. */
   title: string;
   description?: string;
   /** The header stands on manjal, as the hero below it does. */

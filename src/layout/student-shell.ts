@@ -8,5 +8,5 @@ interface StudentShell {
 const ShellContext = createContext<StudentShell>({ logout: () => {} });
 export const StudentShellProvider = ShellContext.Provider;
 
-/** What the top bar shows and does; the route of the student area provides it. */
+/** Returns the student area's `logout`, which the area's route provides. */
 export const useStudentShell = () => use(ShellContext);

@@ -1,7 +1,7 @@
 import type { OutboxKind } from '#contract/offline.ts';
 import { forgetLogoutMark } from './pending-logout.ts';
 
-/** What this page does when the academy has an entry. */
+/** Runs when the academy has an entry: forgets a logout's mark, or shows that an appointment is booked. */
 export async function afterSent(kind: OutboxKind): Promise<void> {
   if (kind === 'logout') forgetLogoutMark();
   if (kind !== 'appointment') return;

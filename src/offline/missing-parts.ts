@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** What a route's component that has not come offers; TanStack Router takes it away when it has. */
+/** A route's component; TanStack Router removes its `preload` when the component's code has come. */
 type Part = { preload?: () => Promise<void> } | undefined;
 
 const missingParts = ({ state, routesById }: AnyRouter): (() => Promise<void>)[] =>

@@ -10,7 +10,7 @@ import * as styles from './network-status.module.css';
 
 export const useIsOnline = (): boolean => useStore(connectivity, isOnline);
 
-/** What is known of the way to the academy, for a screen that names it. */
+/** Returns the known state of the connection to the academy, for a screen that names it. */
 export const useConnectivity = () => useStore(connectivity);
 
 /**

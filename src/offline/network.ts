@@ -53,8 +53,8 @@ function onReport(report: Connectivity | 'uncertain'): void {
 }
 
 /**
- * What was answered just before the network went may be read after it. Only what is asked from then on
- * tells, since a browser may also be wrong about its network.
+ * Whether an `online` report may be of a reply that came just before the network was lost. The reply to a
+ * probe that began after that is believed, since a browser may also be wrong about its network.
  */
 const isFromBefore = (report: Connectivity): boolean =>
   report === 'online' && state !== 'online' && navigator.onLine === false && !isAskedSince;

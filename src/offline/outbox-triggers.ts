@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let plannedAt = 0;
 /** Whether something is known to wait for another try. */
 let isWaiting = false;
-/** How often the academy has answered again since it did, all in vain. */
+/** The number of times that the academy has answered again while something waited, all in vain. */
 let answersInVain = 0;
 
 /**

@@ -30,7 +30,7 @@ async function start(session: Session): Promise<void> {
 
 const forgetting = () => import('./forget-student.ts');
 
-/** What was typed last is stored first, or it would be written after the clearing. */
+/** Clears a student's data. The words typed last are stored first, or they would be written afterwards. */
 async function clear(userId: string): Promise<void> {
   await flushBeforeReload();
   try {

@@ -11,8 +11,8 @@ interface Attempt {
 }
 
 /**
- * What a failed send leaves in an entry (rules 5.4): try again, wait for a sign-in, or
- * keep it with the academy's reason. A kind handles the answers that are no failure, such as a 409.
+ * Returns what a failed send changes in an entry (rules 5.4): it is tried again, waits for a sign-in, or is
+ * kept with the academy's reason. A kind handles the answers that are no failure, such as a 409.
  */
 export function afterFailure(
   error: unknown,
@@ -24,7 +24,7 @@ export function afterFailure(
   if (isRefusedSession && session !== null) {
     return { ...tried, problem: error.status, pause: { kind: 'sign-in', session } };
   }
-  // What the browser's storage throws: the phone is full, and may have room later.
+  // The browser's storage throws a DOMException: the phone is full, and may have room later.
   if (isTransient(error) || isRefusedSession || error instanceof DOMException) {
     return { ...tried, problem: problemOf(error), notBefore: retryAfter(error, now) };
   }

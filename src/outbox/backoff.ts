@@ -2,8 +2,8 @@ const firstMs = 2_000;
 const longestMs = 5 * 60 * 1000;
 
 /**
- * How long a page waits before its next try after `attempts` failures, in milliseconds: doubling,
- * with full jitter in the upper half so that a class coming back online does not knock at once.
+ * Returns the wait before a page's next try after `attempts` failures, in milliseconds. It doubles,
+ * with jitter in its upper half, so that a class that comes back online does not send all at once.
  */
 export function backoffMs(attempts: number, random: () => number = Math.random): number {
   const ceiling = Math.min(longestMs, firstMs * 2 ** Math.min(attempts, 16));

@@ -9,7 +9,7 @@ export interface HeldPosition {
   isPending: boolean;
 }
 
-/** How far she is in the lessons of a course as this phone knows it, by their numbers. */
+/** Resolves to a student's positions in a course's lessons as this phone knows them, by lesson number. */
 export async function heldPositions(
   userId: string,
   courseId: string,

@@ -2,7 +2,7 @@ import type { OutboxKind } from '#contract/offline.ts';
 import type { SessionRecord } from '../storage/app-db.ts';
 import type { SendState } from '../storage/send-state.ts';
 
-/** What the sender knows of one waiting entry, whatever its kind. */
+/** One waiting entry as the sender knows it, whatever its kind. */
 export interface Waiting {
   kind: OutboxKind;
   userId: string | null;

@@ -22,13 +22,13 @@ const KnownPositionSchema = v.object({ ...IntentSchema.entries, revision: v.numb
 
 const PayloadSchema = v.object({
   intent: IntentSchema,
-  /** What the academy is known to hold; its revision decides what is newer, never a clock. */
+  /** The position that the academy is known to hold; its revision decides what is newer, never a clock. */
   base: KnownPositionSchema,
   /** The version of a position that was answered 409; it is not sent again unchanged. */
   refused: v.nullable(v.number()),
   /** The position of another device, which the student has not been shown yet. */
   elsewhere: v.nullable(KnownPositionSchema),
-  /** What was sent since the last answer: the academy may hold it as hers, and its answer be lost. */
+  /** The positions sent since the last answer: the academy may hold one of them whose answer was lost. */
   sent: v.optional(v.array(v.number()), []),
 });
 type Payload = v.InferOutput<typeof PayloadSchema>;

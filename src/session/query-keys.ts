@@ -1,6 +1,6 @@
 type KeyPart = string | number | object;
 
-/** What the keys of all students' queries begin with. */
+/** The beginning of the keys of all students' queries. */
 export const anyPrivateKey = ['private'] as const;
 
 /**
@@ -10,7 +10,7 @@ export const anyPrivateKey = ['private'] as const;
 export const privateKey = (userId: string | undefined, ...subject: KeyPart[]) =>
   [...anyPrivateKey, userId, ...subject] as const;
 
-/** What the keys of the courses' queries begin with, in each language. */
+/** The beginning of the keys of the courses' queries, in each language. */
 export const catalogueKey = ['catalogue'] as const;
 
 /** The key of the query that a payment changes. */

@@ -28,9 +28,9 @@ function write(value: string, seconds: number): void {
 }
 
 /**
- * What a cookie must name to reach page and backend alike: nothing on one host, the domain that they
- * share (`example.org` for `www.` and `api.`), and null where there is none. A browser refuses one
- * that belongs to everybody, such as `co.in`.
+ * Returns the domain that a cookie must name to reach page and backend alike: empty on one host, else the
+ * one that they share (`example.org` for `www.` and `api.`), or null where there is none. A browser
+ * refuses a domain that belongs to everybody, such as `co.in`.
  */
 export function sharedDomain(page: string, backend: string): string | null {
   if (page === backend) return '';

@@ -3,7 +3,7 @@ import { StateCodeSchema } from '#contract/gst-states.ts';
 import { buyerStateKey as key } from './forget-choices.ts';
 import { local } from './web-storage.ts';
 
-/** What she has chosen for her invoices, empty for the academy's own state; null: nothing yet. */
+/** Returns the state that she has chosen for her invoices, empty for the academy's own; null: none yet. */
 export function readBuyerState(): string | null {
   const kept = v.safeParse(StateCodeSchema, local.read(key));
   return kept.success ? kept.output : null;

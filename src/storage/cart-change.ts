@@ -2,7 +2,7 @@ import { local } from './web-storage.ts';
 
 export const cartKey = 'cart';
 
-/** What the browser refused to keep, for as long as the page lives. */
+/** The cart that the browser refused to keep, as JSON, for as long as the page lives; null: there is none. */
 export const notPersisted: { cart: string | null } = { cart: null };
 
 /** Apart from what reads the cart, which is heavier: most visitors have none. */

@@ -18,8 +18,8 @@ const none: CartItem[] = [];
 let last: { raw: string | null; items: CartItem[] } = { raw: null, items: none };
 
 /**
- * What lies in the cart, the same array until it changes. An old or broken entry is left out, and
- * a cart that cannot be read at all is empty: it never stops a page.
+ * Returns the courses in the cart, the same array until it changes. An old or broken entry is left
+ * out, and a cart that cannot be read at all counts as empty, so that it never stops a page.
  */
 export function readCart(): CartItem[] {
   const raw = notPersisted.cart ?? local.read(cartKey);

@@ -1,9 +1,9 @@
 interface Cookie {
   name: string;
   value: string;
-  /** How long it is kept; 0 removes it. */
+  /** The time for which the cookie is kept; 0 removes it. */
   seconds: number;
-  /** What it must name to reach more than this host. */
+  /** The domain that the cookie names to reach more than this host. */
   domain?: string;
 }
 

@@ -8,17 +8,17 @@ export type ExtrasKey = [...FilmKeyPath, 'extras'];
 export type FileKey = [...FilmKeyPath, path: string];
 export type PieceKey = [...FileKey, offset: number];
 
-/** What a browser gives back is parsed by whoever reads it. */
+/** An `unknown` value comes from the browser as it is: whoever reads it parses it. */
 interface FilmDb extends DBSchema {
-  /** What she has taken along, and how far it is (taken-lessons.ts). */
+  /** The lessons that a student has taken along, and how far each has come (taken-lessons.ts). */
   lessons: { key: TakenKey; value: unknown };
   /** The lists of a film's files, word for word as the academy has signed them (film-lists.ts). */
   lists: { key: FilmKeyPath | ExtrasKey; value: string };
-  /** How much of each file is here (film-files.ts). */
+  /** The state of each file: how much of it is here (film-files.ts). */
   files: { key: FileKey; value: unknown };
   /** The sealed bytes, in pieces. */
   pieces: { key: PieceKey; value: unknown };
-  /** How much time this phone has seen pass, and what students have chosen. */
+  /** The time that this phone has seen pass, and the choices of its students. */
   facts: { key: string; value: unknown };
 }
 
@@ -53,7 +53,7 @@ export const inFilms = <T>(
       await done;
       return result;
     } catch (error) {
-      // What is asked of a transaction that had no room fails for no reason of its own.
+      // A request to a transaction that had no room fails without a reason of its own.
       if (tx.error) throw tx.error;
       if (!isOver(error)) abort(tx);
       throw error;
@@ -76,9 +76,9 @@ export const keysUnder = (prefix: (string | number)[]): IDBKeyRange =>
   IDBKeyRange.bound(prefix, [...prefix, []]);
 
 /**
- * What a write rejects with where there is no room: the browser gives this site no more, or the disk
+ * The names of the errors of a write that has no room: the browser gives this site no more, or the disk
  * has none left, which Chromium notices late (a blob that could not be written, then the database
- * itself). To write on would cost her the whole database.
+ * itself). To write on would cost the student the whole database.
  */
 const noRoom = ['QuotaExceededError', 'DataError', 'UnknownError'];
 

@@ -11,9 +11,9 @@ import { openBytes, type SealedBytes, sealBytes } from './film-seal.ts';
 import { type Copy, readTaken, type TakenLesson } from './taken-lessons.ts';
 
 const FileStateSchema = v.object({
-  /** How many of its bytes are here, from the first on. */
+  /** The number of the file's bytes that are here, from the first on. */
   kept: v.number(),
-  /** What the file was known by when it began, for `If-Range`; null where the server says nothing. */
+  /** The file's ETag, or its Last-Modified date, for `If-Range`; null where neither can be used. */
   validator: v.nullable(v.string()),
   /** Its hash is right: it counts. */
   isWhole: v.boolean(),
@@ -32,7 +32,7 @@ const stateOf = (row: unknown): FileState => {
 export const fileState = async (key: FileKey): Promise<FileState> =>
   stateOf(await inFilmDb((database) => database.get('files', key)));
 
-/** How much is here of each file of this film, by its path. */
+/** Resolves to the state of each file of this film that is here, whole or in part, by its path. */
 export async function fileStates(film: FilmKeyPath): Promise<Map<string, FileState>> {
   const range = keysUnder(film);
   const [keys, rows] = await inFilmDb((database) =>

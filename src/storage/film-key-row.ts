@@ -2,7 +2,7 @@ import { type RowKey, updateRow } from './outbox-rows.ts';
 
 /* Apart from film-key.ts: every logout forgets the key, and few pages ever read one. */
 
-/** What stays where her key was, so that her next sign-in fetches it again. */
+/** The value that takes the place of a student's key, so that her next sign-in fetches the key again. */
 export const filmKeyForgotten = 'forgotten';
 
 export const filmKeyRow = (userId: string): RowKey => ['film-key', userId];

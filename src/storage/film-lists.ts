@@ -1,7 +1,7 @@
 import { type ExtrasKey, type FilmKeyPath, inFilmDb, inFilms, type TakenKey } from './film-db.ts';
 import { readTaken, type TakenLesson } from './taken-lessons.ts';
 
-/** What the academy has signed for a film, word for word: the hashes in its lease are of these texts. */
+/** The lists signed by the academy for a film, word for word: the hashes in its lease are of these texts. */
 export interface SignedLists {
   /** `LessonFiles`. */
   files: string;

@@ -6,8 +6,8 @@ import { local } from './web-storage.ts';
 export const buyerStateKey = 'buyer_state';
 
 /**
- * What a student who leaves has chosen or typed without a session. It goes once, by the tab that ends
- * hers, and not with all else: where another tab wakes later the next student may have her own by then.
+ * Forgets what a leaving student has chosen or typed without a session. Only the tab that ends her session
+ * does so, once: when another tab wakes and clears all else, the next student may have choices of her own.
  */
 export function forgetChoices(): void {
   markLogout();

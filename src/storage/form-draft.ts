@@ -4,9 +4,9 @@ import { readJson, writeJson } from './stored-json.ts';
 import { tab } from './web-storage.ts';
 
 /**
- * What was typed into a form, for this tab: it survives a failed send and a reload, and is gone
- * with the tab or with a logout, since a phone is often shared. Passwords and codes must never be
- * handed in.
+ * The key of a draft, which is what was typed into a form in this tab. A draft survives a failed send and a
+ * reload, and is gone with the tab or with a logout, since a phone is often shared. Passwords and
+ * codes must never be put into one.
  */
 const keyOf = (form: string) => `${draftPrefix}${lastLogout()}${form}`;
 const DraftSchema = v.record(v.string(), v.string());
@@ -23,7 +23,7 @@ export const writeDraft = (form: string, values: Record<string, string | undefin
 
 export const dropDraft = (form: string): void => tab.remove(keyOf(form));
 
-/** What was typed into this tab's forms before a logout names who has left. */
+/** Drops this tab's drafts from before the last logout: they name the student who has left. */
 export function dropOldDrafts(): void {
   const current = keyOf('');
   for (const key of tab.keys(draftPrefix)) if (!key.startsWith(current)) tab.remove(key);

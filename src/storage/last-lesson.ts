@@ -7,7 +7,7 @@ const CourseGlanceSchema = v.object({
   /** The number of the lesson that she was in last. */
   lesson: v.number(),
   done: v.number(),
-  /** How many lessons the course has. */
+  /** The number of lessons in the course. */
   of: v.number(),
 });
 export type CourseGlance = v.InferOutput<typeof CourseGlanceSchema>;
@@ -20,7 +20,7 @@ const LastLessonSchema = v.object({
   isCompleted: v.optional(v.boolean()),
   /** The course that the film is of; older versions have kept none. */
   courseId: v.optional(v.string()),
-  /** How far she is in each film that was played here; older versions have kept none. */
+  /** The percent that she has reached in each film that was played here; older versions have kept none. */
   watched: v.optional(v.record(v.string(), v.number())),
   /**
    * The courses that were opened here, by their ids, but those of lesson 1 alone; the academy may know
@@ -44,8 +44,8 @@ export const isOver = (isCompleted: boolean, share: number): boolean =>
   isCompleted && share >= watchedShare;
 
 /**
- * How far a student is in a film on this device, in whole percent. The film of a lesson from 2 on is
- * kept with the lesson's number.
+ * Returns how far a student is in a film on this device, in whole percent. The film of a lesson from 2 on
+ * is kept with the lesson's number.
  */
 export const percentOf = (last: LastLesson | null, video: string, lesson?: number): number =>
   Math.round(

@@ -1,8 +1,8 @@
 import { local } from './web-storage.ts';
 
 /**
- * What the first release has left in localStorage to be sent. This is asked at every start, so it
- * loads none of the schemas that parse it.
+ * The localStorage keys of what the first release has left to be sent. Every start asks for it, so
+ * this module loads none of the schemas that parse it.
  */
 const keys = { appointments: 'waiting_appointments', playback: 'waiting_playback' } as const;
 type LegacyStore = keyof typeof keys;

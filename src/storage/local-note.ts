@@ -21,11 +21,11 @@ const StashedSchema = v.object({ text: v.string(), at: v.number() });
 const commonEntries = {
   userId: IdSchema,
   courseId: IdSchema,
-  /** What the editor shows, to the last keystroke. */
+  /** The text that the editor shows, to the last keystroke. */
   text: v.string(),
   editedAt: v.number(),
   saves: v.number(),
-  /** What the academy is known to hold; null until it has answered once. */
+  /** The version that the academy is known to hold; null until it has answered once. */
   base: v.nullable(SyncedSchema),
   /** The academy's text that conflicts with ours: nothing is sent until the student has seen both. */
   conflict: v.nullable(SyncedSchema),
@@ -47,7 +47,7 @@ const RowSchema = v.object({
 
 /** One student's note of one course, on this phone. Times are milliseconds of the phone's clock. */
 export interface LocalNote extends Omit<v.InferOutput<typeof RowSchema>, 'kept'> {
-  /** What waits to be sent: one save, always the latest (rules 5.3). */
+  /** The one save that waits to be sent, always the latest (rules 5.3); null: none waits. */
   pending: PendingSave | null;
   /**
    * The student's unfinished resolution of a conflict, to the last keystroke; null while she has

@@ -4,7 +4,7 @@ import { privateCacheName } from '#contract/offline.ts';
 const VersionsSchema = v.array(
   v.object({ revision: v.number(), text: v.string(), savedAt: v.string() }),
 );
-/** What the academy's history of one note held, newest first. */
+/** The versions that the academy's history of one note held, newest first. */
 export type StoredVersions = v.InferOutput<typeof VersionsSchema>;
 
 const address = (courseId: string) => `/kept/note-history/${encodeURIComponent(courseId)}`;

@@ -29,7 +29,7 @@ export function databaseConnection<Schema extends DBSchema | unknown = unknown>(
   const connect = (): Promise<IDBPDatabase<Schema>> => {
     const opened = openDB<Schema>(name, version, {
       upgrade: (database, _from, _to, transaction) => {
-        // What `openDB` rejects with tells of it; by itself it would be a rejection that nobody hears.
+        // `openDB` rejects for this failure too; `done` would be a second rejection, which nobody handles.
         transaction.done.catch(() => undefined);
         upgrade(database);
       },

@@ -17,7 +17,7 @@ export interface Entry<Payload = unknown> {
   kind: OutboxKind;
   /** The student whose session sends the entry; null where any session may. */
   userId: string | null;
-  /** What tells it apart from others of its kind: a course, or a key made for it. */
+  /** The id that tells the entry apart from others of its kind, such as a course's, or a key made for it. */
   id: string;
   payload: Payload;
   /** Null where nothing waits: the payload then is what the academy is known to hold. */

@@ -67,7 +67,7 @@ export const moveRow = (
   store('readwrite', async (rows) => {
     const row: unknown = await promisifyRequest(rows.get(from));
     const next = change(row, await promisifyRequest(rows.get(to)));
-    // What throws here ends no transaction: the row goes only after it has been put.
+    // An exception here does not end the transaction: the row is put in its new place, then deleted.
     if (next != null) rows.put(next, to);
     if (next !== undefined) rows.delete(from);
     await promisifyRequest(rows.transaction);

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { inFilmDb, inFilms } from './film-db.ts';
 
 const PhoneTimeSchema = v.object({
-  /** How much time this phone has seen pass since it first looked, in milliseconds: it only grows. */
+  /** The time that this phone has seen pass since it first looked, in milliseconds: it only grows. */
   seenMs: v.number(),
-  /** What the clock showed when it last looked. */
+  /** The time on the phone's clock when it last looked. */
   clockMs: v.number(),
 });
 export type PhoneTime = v.InferOutput<typeof PhoneTimeSchema>;

@@ -21,7 +21,7 @@ export type PlayerChoices = v.InferOutput<typeof ChoicesSchema>;
 
 const choicesKey = (userId: string) => `player:${userId}`;
 
-/** How this student likes her videos, on this phone. */
+/** Returns the choices that this student has made for her videos on this phone, or the defaults. */
 export const readPlayerChoices = (userId: string): PlayerChoices =>
   readJson(local, choicesKey(userId), ChoicesSchema) ?? v.parse(ChoicesSchema, {});
 

@@ -4,13 +4,13 @@
  */
 
 export interface ReserveSizes {
-  /** How long the file is to be. */
+  /** The length that the file is to have, in bytes. */
   held: number;
-  /** How many bytes are written behind that, and cut off again. */
+  /** The number of bytes that are written behind that, and cut off again. */
   proven: number;
 }
 
-/** What of it is used: TypeScript knows it in workers alone, and this is built with the page. */
+/** The used part of `FileSystemSyncAccessHandle`: built with the page, this file lacks the workers' types. */
 interface SyncFile {
   getSize: () => number;
   write: (bytes: Uint8Array, options: { at: number }) => number;
@@ -19,7 +19,7 @@ interface SyncFile {
 }
 
 const chunkBytes = 65_536; // what `getRandomValues` gives at once
-/** What a file that is opened on a full disk fails with; others tell of a browser that gives none. */
+/** The errors of opening a file on a full disk; any other means that the browser gives no such file. */
 const noRoom = ['QuotaExceededError', 'InvalidStateError'];
 
 addEventListener('message', ({ data }: MessageEvent<ReserveSizes>) => {

@@ -6,7 +6,7 @@ const PauseSchema = v.union([
   v.object({ kind: v.literal('rejected'), status: v.number(), reason: v.nullable(v.string()) }),
 ]);
 
-/** How the sending of one pending change stands: the same for everything in the outbox. */
+/** The state of sending one pending change: the same for everything in the outbox. */
 export const sendStateEntries = {
   /** Counts the changes of its row: an answer acknowledges only the change that it answers. */
   version: v.number(),

@@ -15,7 +15,7 @@ const transferProblems = [
   'missing',
   /** The browser gives this site no more room. */
   'full',
-  /** What came was not what the academy has promised, several times in a row. */
+  /** The bytes that came were not those that the academy has promised, several times in a row. */
   'damaged',
   /** She has ended it in the browser's notification: paused, until she wants to go on. */
   'stopped',
@@ -32,7 +32,7 @@ const CopySchema = v.object({
   quality: v.string(),
   seconds: v.nullable(v.number()),
   bytes: v.number(),
-  /** How many of them are here. */
+  /** The number of these bytes that are here. */
   kept: v.number(),
   lease: LeaseSchema,
 });

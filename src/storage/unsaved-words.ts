@@ -17,8 +17,8 @@ function unsavedWords<Schema extends v.GenericSchema>(name: string, schema: Sche
     read: (userId: string, courseId: string): v.InferOutput<Schema> | null =>
       readJson(local, keyOf(userId, courseId), schema),
     /**
-     * Only to be called once these words are in the note; merging them in again would change nothing.
-     * What another page has left since stays.
+     * Removes these words. Only to be called once they are in the note; merging them in again would
+     * change nothing. Words that another page has left since stay.
      */
     drop(userId: string, courseId: string, words: v.InferOutput<Schema>): void {
       const left = readJson(local, keyOf(userId, courseId), schema);
@@ -38,7 +38,7 @@ const UnsavedEditSchema = v.object({
   seen: v.object({ mine: v.string(), stored: v.string() }),
   text: v.string(),
 });
-/** What an editor held when its page went away, and what it knew of the note then. */
+/** The text that an editor held when its page went away, and the texts that it knew of the note then. */
 export type UnsavedEdit = v.InferOutput<typeof UnsavedEditSchema>;
 export const unsavedEdits = unsavedWords('last_words', UnsavedEditSchema);
 

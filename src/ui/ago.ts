@@ -14,6 +14,6 @@ export function ago(iso: string, now = Date.now()): string {
   for (const [unit, ms] of steps) {
     if (passedMs >= ms) return words.format(-Math.floor(passedMs / ms), unit);
   }
-  // What others call this minute is a circumlocution (ta: இந்த ஒரு நிமிடத்தில்).
+  // Other languages have only a circumlocution for "this minute" (ta: இந்த ஒரு நிமிடத்தில்).
   return words.format(0, isFirst ? 'minute' : 'second');
 }

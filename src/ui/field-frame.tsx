@@ -10,7 +10,7 @@ export interface FieldFrameProps {
   hint?: string | undefined;
 }
 
-/** What ties a control to its label, its hint and its error. */
+/** The attributes that tie a control to its label, its hint and its error. */
 interface ControlProps {
   id: string;
   'aria-invalid': boolean;

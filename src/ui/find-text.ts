@@ -6,8 +6,8 @@ const invisible = /[\u200b-\u200d\u2060\ufeff]/g;
 const accents = /[\u0300-\u036f]/g;
 
 /**
- * How letters are compared: composed (ொ is one sign or two, the eye sees one), without case and
- * Latin accents.
+ * Returns a text with its letters as they are compared: composed (ொ is one sign or two, the eye sees
+ * one), without case and Latin accents.
  */
 const fold = (text: string): string =>
   text.normalize('NFD').replace(accents, '').replace(invisible, '').normalize('NFC').toLowerCase();

@@ -1,8 +1,8 @@
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
- * What was typed into a prerendered form before its script came; without it the form would begin
- * empty over her words. For the first render: later ones answer nothing.
+ * Returns the texts typed into a prerendered form before its script came, by field name; without them
+ * the form would begin empty over her words. Once the page is hydrated it returns an empty object.
  */
 export function useTypedBefore<Name extends string>(
   names: readonly Name[],

@@ -4,9 +4,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 type Texts = Partial<Record<string, unknown>>;
 
 interface InitialTexts {
-  /** What was typed before the script came (form-hydrated.ts): no change tells of it any more. */
+  /** The texts typed before the script came (form-hydrated.ts): no change event tells of them any more. */
   typed: Texts;
-  /** What is kept already. */
+  /** The texts that are kept already. */
   kept: Texts;
 }
 

@@ -6,7 +6,7 @@ interface FrameOnTapProps {
   src: string;
   title: string;
   isOnline: boolean;
-  /** What the button says. */
+  /** The label of the button that shows the frame. */
   show: string;
   needsNetwork: string;
   notHere: string;

@@ -6,7 +6,7 @@ import { truncate } from './truncate.ts';
 const sentence = /^.{40,}[.!?](?=\s(?!\p{Ll})\p{L})/su;
 const clause = /^.{40,}(?=[,;:]\s)/su;
 
-/** What a card shows of a course: specification 9 says how much, and no word is cut in two. */
+/** Returns a course's description for a card: as long as specification 9 allows, with no word cut in two. */
 export function shortDescription(text: string): string {
   if (text.length <= courseDescriptionChars) return text;
   const head = text.slice(0, courseDescriptionChars);

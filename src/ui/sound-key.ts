@@ -1,7 +1,7 @@
 /**
- * How a word sounds, whichever of the two scripts it stands in: `மணப்பெண்` and `manapen`, `பிரைடல்` and
- * `bridal`. Voiced and unvoiced, long and short, single and double are one, as Tamil letters have it
- * (docs/decisions/066). Consonants are small letters; `A`, `I` and `U` are the vowels.
+ * Returns how a word sounds, whichever of the two scripts it stands in: `மணப்பெண்` and `manapen`,
+ * `பிரைடல்` and `bridal`. Voiced and unvoiced, long and short, single and double sounds are one, as Tamil
+ * letters have it (docs/decisions/066). Consonants are small letters; `A`, `I` and `U` are the vowels.
  */
 export const soundKey = (word: string): string =>
   isTamil(word) ? soundOfTamil(word) : soundOfLatin(word);

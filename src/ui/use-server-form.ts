@@ -22,13 +22,13 @@ interface ServerFormOptions<Values extends FieldValues, Output>
   /** The fields that show a message of their own. */
   names: readonly Path<Values>[];
   defaultValues: Values;
-  /** What was typed in an earlier visit and not sent, where it is kept. */
+  /** The texts typed in an earlier visit and not sent, where they are kept. */
   kept?: Partial<Values>;
   /** Hears every change of what is typed, to keep it. */
   onTyped?: (values: Values) => void;
   /** Sends it; what this throws becomes messages. */
   send: (output: Output) => Promise<unknown>;
-  /** What to say of that; a `FormRefusal` says it itself. */
+  /** Returns the messages for an error of `send`; a `FormRefusal` has its own. */
   failure: (error: unknown) => FormFailure;
   /** Says what the schema refuses, where its words are none of the rules that every field knows. */
   say?: (text: string) => string;
@@ -80,9 +80,9 @@ export function useServerForm<Values extends FieldValues, Output>({
     submit,
     fail,
     isSubmitting,
-    /** What `FormError` says. */
+    /** The text that `FormError` shows; undefined where there is none. */
     problem: errors.root?.message,
-    /** What a field component needs: the input's properties and the message under it. */
+    /** Returns what a field component needs: the input's properties and the message under it. */
     field: (name: Path<Values>, rules?: RegisterOptions<Values>) => ({
       ...register(name, rules),
       error: messageOf(get(errors, name), say),

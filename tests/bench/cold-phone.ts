@@ -11,7 +11,7 @@ const marksPrefix = 'cold start: ';
 export interface ColdStart {
   /** Something is painted. */
   paintMs: number;
-  /** What the page is opened for stands on the screen. */
+  /** The content for which the page is opened stands on the screen. */
   contentMs: number;
   /** The program has drawn it: it answers to taps and keys. */
   liveMs: number;
@@ -94,7 +94,7 @@ function watchScreen({ content, marksPrefix }: { content: string; marksPrefix: s
     const found = document.querySelector(content);
     return !!found?.checkVisibility() && (!('value' in found) || found.value !== '');
   };
-  // What this frame shows is drawn by the end of its task.
+  // This frame is drawn by the end of its task, so the time is taken in a later one.
   const mark = (name: 'contentMs' | 'liveMs') => {
     if (marks[name] === 0) setTimeout(() => (marks[name] ||= performance.now()));
   };

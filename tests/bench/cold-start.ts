@@ -18,9 +18,9 @@ const limits: Record<string, { paint: number; content: number }> = {
 };
 
 /**
- * How soon a screen is there when the browser is started anew and no network is, beside an empty
- * React application with a worker. Rounds go by turns, each on the profile that the round before has
- * left: a machine that is busy with something else slows all of them, and the ratios stand.
+ * Measures how soon a screen is there when the browser is started anew without a network, beside an
+ * empty React application with a worker. Each round opens every screen once, on the profiles that the
+ * round before has left: a machine that is busy with something else slows all of them, so the ratios stand.
  */
 export async function measureColdStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-cold-'));

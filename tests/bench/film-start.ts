@@ -21,13 +21,13 @@ const limits = { ratio: 1.3, kilobytes: 300 };
 const seekSeconds = [20, 3, 26, 11, 24, 6];
 
 /**
- * How long from the tap on Play until the first frame, and how long a seek takes, beside a page with
- * hls.js and a video element alone; by turns in one run, each on a new phone whose page has come to
- * rest. Read the ratios. `phone` alone: the lesson that was taken along, without the slow lines.
+ * Measures the time from the tap on Play to the first frame, and that of a seek, beside a page with
+ * hls.js and a video element alone. Both take turns in one run, each time on a new phone whose page has
+ * come to rest. Read the ratios. `phone`: only the downloaded lesson is measured, not the slow lines.
  *
- * From the phone, ours reads sealed pieces with the academy gone. The other page has the same film
+ * From the phone, our page reads sealed pieces with the academy gone. The other page has the same film
  * from the academy on this machine without latency, and hls.js compiled before the tap: it is spared
- * the store that a page needs which plays offline. Both play its 270p, cut as it is.
+ * the store that a page needs to play offline. Both play the film's 270p, cut as it is.
  */
 export async function measureFilmStart(parts: 'all' | 'phone' = 'all'): Promise<void> {
   const stage = await openStage();

@@ -5,7 +5,7 @@ import { signIn, students, workerReady } from '../support/browser/phone.ts';
 /** As a phone of 2018 beside this machine. */
 export const slowdown = 4;
 
-/** What a trace must hold for `framesBetween`. */
+/** The categories of events that a trace must hold for `framesBetween`. */
 export const frameCategories = ['cc', 'benchmark', 'blink.user_timing'];
 
 const FrameSchema = v.object({

@@ -65,8 +65,8 @@ const interactions: Interaction[] = [
 ];
 
 /**
- * How long after a tap or a key the next frame is there (INP: the slowest of each row), on a phone four
- * and six times slower, in a course list and notes as large as anybody's will be.
+ * Measures the time from a tap or a key to the next frame (INP: the slowest of each row), on a phone
+ * four and six times slower, in a course list and notes as large as anybody's will be.
  */
 export async function measureInteractions(): Promise<void> {
   const academy = await createAcademy();

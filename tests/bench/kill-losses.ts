@@ -61,7 +61,7 @@ async function killDuringPlay(
     await again.goto(`${academy.url}/user/my-courses/1`);
     const [kept = 0] = await keptPlaces(again);
     const slider = again.getByRole('slider', { name: 'Place in the video' });
-    // What is kept is worth nothing where it is not shown.
+    // A place that is kept is worth nothing where the page does not show it.
     await expect(slider).toHaveValue(String(Math.round(kept)));
     // A place of another run would hide what this one lost.
     if (kept > reached + 1) throw new Error(`Played to ${reached} s, found at ${kept} s`);

@@ -7,7 +7,7 @@ export interface Load {
   url: string;
   server: ServerProcess;
   connections: number;
-  /** What one connection sends, over and over; `number` counts the connections. */
+  /** Returns the requests that one connection sends, over and over; `number` counts the connections. */
   requests(number: number): autocannon.Request[];
 }
 

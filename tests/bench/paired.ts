@@ -10,7 +10,7 @@ export interface Measured {
   share: number;
   /** The yardstick's processor time for one call, of this one's: what no neighbour can spoil. */
   cpuShare: number | null;
-  /** How many times the yardstick's p99. */
+  /** Its p99, as a multiple of the yardstick's. */
   slower: number;
 }
 

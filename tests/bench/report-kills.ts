@@ -1,6 +1,6 @@
 import { measureKills } from './kill-losses.ts';
 
-/** What a kill may cost: of a film docs/decisions/020, of a note rules 5.1. */
+/** The most that a kill may cost: of a film by docs/decisions/020, of a note by rules 5.1. */
 const limits = { playSeconds: 5, typingMs: 300 };
 
 /** Prints how much twenty kills of the browser lost; fails the run where one lost too much. */

@@ -93,7 +93,7 @@ async function fill(env: Record<string, string>, rows: number): Promise<void> {
   await db.destroy();
 }
 
-/** How much longer reads take while a hundred sign in at once, each again when she is in. */
+/** Measures how much longer reads take while a hundred sign in at once, each again when she is in. */
 async function measureCrowd(reads: Load, signIns: Load) {
   const duration = 4;
   const alone = await runLoad(reads, { duration });
@@ -108,7 +108,7 @@ async function measureCrowd(reads: Load, signIns: Load) {
   };
 }
 
-/** How many texts a connection has before it begins again. */
+/** The number of different texts that a connection sends before it begins again. */
 const textsPerConnection = 64;
 
 function loadOf(

@@ -40,10 +40,10 @@ const steps: Step[] = [
 ];
 
 /**
- * How many of the frames in which something moved each page transition has shown, at 390 px and four
- * times slower, by Chromium's own count (`PipelineReporter`); a frame is one sixtieth of a second.
- * All drawing is done by the processor here, so this says what the page asks for, not what a phone
- * with a graphics chip shows.
+ * Measures how many of the frames in which something moved were shown in each page transition, at 390 px
+ * and four times slower, by Chromium's own count (`PipelineReporter`); a frame is one sixtieth of a
+ * second. All drawing is done by the processor here, so this says what the page asks for, not what a
+ * phone with a graphics chip shows.
  */
 export async function measureTransitions(): Promise<void> {
   const academy = await createAcademy();

@@ -69,7 +69,7 @@ async function spendRound(page: Page, round: number): Promise<void> {
 
 async function collectGarbage(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
-  // What one collection frees may hold what the next one frees.
+  // The objects that one collection frees may have held others, which only the next one frees.
   for (let times = 0; times < 3; times += 1) await cdp.send('HeapProfiler.collectGarbage');
   await cdp.detach();
 }

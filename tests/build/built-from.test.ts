@@ -10,7 +10,7 @@ import { writePageFacts } from '../../server/db/page-facts.ts';
 import { start, startMs } from '../support/server/first-start.ts';
 import { projectRoot } from '../support/source-files.ts';
 
-/** What may stand in a project, each with another content than `createProject` gives it. */
+/** The changes to a built project that each call for a new build, by what is changed. */
 const changes: Record<string, (project: Project) => void> = {
   'a source': ({ write }) => write('src/main.tsx', 'start(later)'),
   'a new source': ({ write }) => write('src/routes/_student/user.exam.tsx', 'export {}'),

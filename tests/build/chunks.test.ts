@@ -118,7 +118,7 @@ test('a part that begins with a file which is not there fails the build', () => 
 const chunkOf = (source: string) => nameIn(1, source);
 const wholeChunkOf = (source: string) => nameIn(0, source);
 
-/** What the group at `index` calls the chunk of a source; each time as in a build of its own. */
+/** Returns the name that the group at `index` gives the chunk of a source, each time as in a new build. */
 function nameIn(index: number, source: string) {
   const name = chunkGroups()[index]?.name as Rolldown.CodeSplittingNameFunction;
   const getModuleInfo = (id: string) => {

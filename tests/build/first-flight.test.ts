@@ -60,7 +60,7 @@ test('a sheet that declares fonts is brought without them first, and itself late
   const html = await inFirstFlight(page, dist);
   const [, copy = ''] = / data-styles="([^"]+)" data-faces="\/assets\/a\.css"/.exec(html) ?? [];
   expect(readFileSync(join(dist, copy), 'utf8')).toBe('.a{top:0}');
-  // What finds this link does not bring the sheet: Vite's loader of a part looks for it.
+  // Vite's loader of a part looks for this link, and does not bring the sheet where it finds it.
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled>');
   expect(html).toContain('<style>.a{top:0}@font-face{font-family:Its;src:local(Arial)}</style>');
 });

@@ -43,7 +43,7 @@ async function openPhone() {
 }
 let phone: Awaited<ReturnType<typeof openPhone>>;
 
-/** What the browser was asked for. */
+/** Hands over what a cut line has left to come; resolves to what the browser was asked for. */
 async function handedOver() {
   const still = vi.fn();
   server.line = (bytes, path) => (path.includes('part-2') ? 'cut' : bytes);

@@ -81,7 +81,7 @@ test('the sound alone comes only to who has asked for it, and else the smallest 
   });
   expect(qualityFor(list([...pictures, sound]), soundAlone).name).toBe('audio');
   expect(qualityFor(list(pictures), soundAlone).name).toBe('240p');
-  // What a lesson whose playlist says no size was taken along with.
+  // A lesson whose playlist says no size was taken along with 0 as its shorter side.
   expect(qualityFor(list([...pictures, sound]), 0).name).toBe('240p');
   expect(qualityFor(list([sound]), 360).name).toBe('audio');
 });

@@ -37,7 +37,7 @@ test('axe finds nothing in what opens over a page, light and dark', async ({ aca
   await notebook(page).fill('lash');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Synced');
-  // What comes from elsewhere before she writes is no conflict.
+  // A change from elsewhere is no conflict if it comes before she writes, so she writes first.
   await notebook(page).fill('lash from the root');
   await expect(page.getByText(/^Draft kept/)).toBeVisible();
   const notes = 'lash from the tail';

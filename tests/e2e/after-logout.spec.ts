@@ -21,7 +21,7 @@ const synced = 'blend the kohl outwards';
 const unsent = 'and fix it with powder';
 const hers = /priya/i;
 
-/** What may be on a phone that nobody is signed in on, where nothing waits. */
+/** The places that may be filled on a phone on which nobody is signed in and nothing waits. */
 const publicPlaces =
   /^(cache (workbox-precache-|catalogue-|course-images-|assets-)|indexedDB (AppDB|workbox-expiration)\/|indexedDB academy-(notes|playback)\/(local-forage-detect-blob-support)?$|localStorage$|sessionStorage$|cookie$)/;
 const publicKeys = {
@@ -216,7 +216,7 @@ async function expectNothingOfHers(page: Page): Promise<void> {
   }
 }
 
-/** How much time this phone has seen pass, for leases: it is about nobody. */
+/** Whether this row is the time that the phone has seen pass, for leases: it is about nobody. */
 const isPhoneTime = (where: string, key: string) =>
   where === 'indexedDB academy-films/facts' && key === '"time"';
 

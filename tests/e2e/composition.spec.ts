@@ -80,7 +80,7 @@ for (const engine of engines) {
       const spoken = ' கொஞ்சம் காத்திருந்து, பூவை வைக்கவும்.';
       await browser.run(write, spoken);
       expect(await text()).toBe(before + spoken);
-      // How much of what was typed is taken back with it is the engine's own.
+      // Each engine decides for itself how much typed text an undo takes back as well.
       await browser.run(() => document.execCommand('undo'), null);
       expect(before.startsWith(await text()), await text()).toBe(true);
       await browser.run(() => document.execCommand('redo'), null);
@@ -170,7 +170,7 @@ const beginWatching = (selector: string) => {
   return true;
 };
 
-/** What is typed before its program has come is the page's alone (typed-text.ts). */
+/** Whether the page's program has come; text typed before that is in the page alone (typed-text.ts). */
 const isHydrated = () =>
   Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'));
 

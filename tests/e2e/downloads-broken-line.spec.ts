@@ -94,7 +94,7 @@ test('100 MB come whole over a line that breaks 50 times, with two kills and a d
   await academy.stop();
 });
 
-/** What the lesson's files take together, as the phone counts them. */
+/** Resolves to the bytes of all the lesson's files together, as the phone counts them. */
 const bytesOf = (page: import('@playwright/test').Page): Promise<number> =>
   page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>

@@ -18,9 +18,9 @@ import { readNote } from '../support/browser/stored-notes.ts';
 
 const course = '/user/my-courses/1?lesson=1';
 const { email } = students.priya;
-/** What is looked at is in the page or in the academy's file. */
+/** The timing of polls that look into the page or into the academy's file. */
 const soon = { timeout: 60_000, intervals: [50] };
-/** What 100 MB take in the slowest of the engines on a busy machine. */
+/** The timing of polls until 100 MB have come, in the slowest of the engines on a busy machine. */
 const late = { timeout: 240_000, intervals: [50] };
 /** Across all of the film, forth and back. */
 const places = Array.from({ length: 20 }, (_, seek) => (seek * 137 + 61) % (longFilmSeconds - 9));

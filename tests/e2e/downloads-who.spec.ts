@@ -28,7 +28,7 @@ const course = '/user/my-courses/1?lesson=1';
 const dayMs = 24 * 3_600_000;
 const leaseOver = (page: Page) => page.getByText('It plays again once you have been online.');
 
-/** What the academy's staff would do; the server reads it with the next call. */
+/** Makes a change that the academy's staff would make; the server reads it with the next call. */
 function inDatabase(dataDir: string, statement: string): void {
   const database = new DatabaseSync(join(dataDir, 'academy.sqlite'), { timeout: 10_000 });
   database.exec(statement);
@@ -225,7 +225,7 @@ test('a download is paused, goes on at its byte, and survives the browser’s en
   const said = await pausedAt(page);
   await phone.kill();
   page = await phone.open(course);
-  // What was on its way to the disk has come there too.
+  // The bytes that were on their way to the disk have arrived there too.
   expect(await pausedAt(page)).toBeGreaterThanOrEqual(said);
   await page
     .getByRole('button', { name: 'Go on with the download of Four looks for the wedding day' })
@@ -238,7 +238,7 @@ test('a download is paused, goes on at its byte, and survives the browser’s en
   await openNotes(page, '1');
 });
 
-/** How many per cent are here, as the page says. */
+/** Resolves to the percentage that is here, as the page says. */
 async function pausedAt(page: Page): Promise<number> {
   const text = await page.getByText(/^Paused, \d+% is here$/).textContent();
   return Number(/\d+/.exec(text ?? '')?.[0]);

@@ -20,7 +20,7 @@ test.use({ phoneOf: 'nobody' });
 const isFile = /^\/(assets|art|fonts|pages|index\.html)/;
 
 const worker = 1;
-/** What the worker fetches when it controls the page; the page asked for its own before. */
+/** The files that the worker fetches once it controls the page; the page asked for its own before. */
 const inBackground = new Set(
   keptFiles().flatMap(({ url, isEssential }) => (isEssential ? [] : [`/${url}`])),
 );
@@ -134,7 +134,7 @@ test('one tap makes a phone ready for class, and what it says is true', async ({
 test('a first visit fetches no picture of a section far below', async ({ phone }) => {
   const page = await phone.open('/');
   await workerReady(page);
-  // What the worker keeps is not among these.
+  // The files that the worker fetches to keep are not among these.
   const fetched = () =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

@@ -67,7 +67,7 @@ test('a film that the disk has room for but 60 % of ends before the disk does, h
   await page.goto(notes);
   await notebook(page).fill('kohl, and less');
   await expect(page.getByText(/^Draft kept/)).toBeVisible();
-  // What Chromium has lost of a database shows when it is opened anew.
+  // Chromium shows what it has lost of a database only when it opens that database anew.
   await phone.close();
   page = await phone.open(notes);
   await expect(notebook(page)).toHaveValue('kohl, and less');

@@ -13,7 +13,7 @@ import {
   workerReady,
 } from '../support/browser/phone.ts';
 
-/** What the issue asks: once it is well again, an upstream that hung hears of the phone so soon. */
+/** The longest time until an upstream that hung and is well again hears of the phone, as the issue asks. */
 const heardWithinMs = 10_000;
 
 for (const protocol of ['HTTP/1.1', 'HTTP/2'] as const) {

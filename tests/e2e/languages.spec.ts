@@ -161,7 +161,7 @@ test('a browser that reads Tamil is offered it on the home, once', async ({ phon
   await page.getByRole('button', { name: 'English' }).click();
   await expect(offer).toHaveCount(0);
   await page.reload();
-  // What asks for the offer's program runs when the page is hydrated.
+  // The code that fetches the offer's program runs when the page is hydrated.
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   await expect(offer).toHaveCount(0);

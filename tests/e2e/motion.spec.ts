@@ -13,7 +13,7 @@ async function slowly(page: Page, playbackRate = 0.02): Promise<void> {
   await cdp.send('Animation.setPlaybackRate', { playbackRate });
 }
 
-/** What of the page glides or fades in just now. */
+/** Resolves to the names of the parts of the page that glide or fade in just now. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
@@ -26,7 +26,7 @@ const moving = (page: Page) =>
 const finishMotion = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {
-      // What goes on for ever, as a shimmer does, has no end to be brought to.
+      // An animation that goes on for ever, as a shimmer does, has no end to be brought to.
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
   });

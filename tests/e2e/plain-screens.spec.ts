@@ -10,7 +10,7 @@ test.use({ plainOptions: { hasVideo: true, absentAs: 'html' } });
 const { 'unknown-course': _, ...others } = publicScreens;
 const known = Object.values(others);
 
-/** What a page says when a call did not do what it needed. */
+/** The words with which a page says that a call did not do what it needed. */
 const trouble =
   /not found|something went wrong|could not be|is not (in our list|among yours)|failed|you are offline/i;
 

@@ -7,7 +7,7 @@ import { openStudio, orderOfPriya, whoWaits } from '../support/browser/studio.ts
 
 test.use({ phoneOf: 'staff' });
 
-/** What an address alone does not show, by the row or button that opens it. */
+/** The studio's states beside `staffScreens` (screen-list.ts), each with the steps that open it. */
 const opened: Record<string, (page: Page) => Promise<void>> = {
   'an order': async (page) => {
     await page.goto('/studio?tab=orders');
@@ -39,7 +39,7 @@ const opened: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** How many pixels the page is wider than its window, with its text as large as that. */
+/** Resolves to the pixels by which the page is wider than its window, with its text of this size. */
 const overflowOf = (page: Page, text: string): Promise<number> =>
   page.evaluate((size) => {
     const { documentElement: root } = document;

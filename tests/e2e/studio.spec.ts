@@ -171,7 +171,7 @@ function isEndpoint(value: unknown): value is { path: string } {
   return typeof value === 'object' && value !== null && 'path' in value;
 }
 
-/** What every studio call answers this browser: each status once. */
+/** Resolves to the statuses with which the studio calls answer this browser, each once. */
 async function statuses(page: Page): Promise<number[]> {
   expect(paths.length).toBeGreaterThan(10);
   const answers = await page.evaluate(

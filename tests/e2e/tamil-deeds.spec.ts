@@ -7,7 +7,7 @@ import { tamilCart } from '../support/browser/screen-list.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { smallTargets } from '../support/browser/target-sizes.ts';
 
-/** What an address alone does not show, on a small phone: whole, and in Tamil. */
+/** Expects the page as it stands, on a small phone, to be whole and in Tamil; `what` names its state. */
 async function expectTamil(page: Page, what: string): Promise<void> {
   const found = [await foreignWords(page), await layoutFaults(page), await smallTargets(page)];
   expect([...found.flat(), ...(await axeViolations(page))], what).toEqual([]);

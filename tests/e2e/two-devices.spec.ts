@@ -30,7 +30,7 @@ async function write(page: Page, text: string): Promise<void> {
   await saveButton(page).click();
 }
 
-/** What the phone has kept of an answer that is not saved yet. */
+/** Resolves to her answer to a conflict as the phone has kept it, before it is saved. */
 const halfMadeAnswer = (page: Page) =>
   page.evaluate(async () => {
     const request = indexedDB.open('academy-notes');
@@ -91,7 +91,7 @@ test('two devices write the same note offline: clean edits merge, a conflict ask
   const willRead = again.getByRole('textbox', { name: 'Your note will read' });
   await compare();
   await expect(willRead).toHaveValue(begun);
-  // What is typed in the page's last moment is there too.
+  // Words typed in the page's last moment are kept too.
   await willRead.press('End');
   await willRead.pressSequentially(', twice');
   const answer = await willRead.inputValue();

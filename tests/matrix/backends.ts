@@ -8,7 +8,7 @@ import { readNote, saveFromOtherDevice } from '../support/browser/stored-notes.t
 type Proxy = Awaited<ReturnType<typeof createFaultProxy>>;
 
 export interface Backend {
-  /** What it holds of Priya's note on the first course. */
+  /** Resolves to Priya's note on the first course as the backend holds it. */
   note(): Promise<string | undefined>;
   stop(): Promise<void>;
 }

@@ -7,11 +7,11 @@ export interface Column {
   condition: NetworkCondition;
   /** Whether the academy's own answers arrive, so that "Online" is the truth. */
   isAnswered: boolean;
-  /** What stands beside her name, and how the banner begins; an empty one is no banner. */
+  /** The status beside her name, and the beginning of the banner; an empty one is no banner. */
   says: { status: string; banner: string };
-  /** What the note's chip comes to after Save Notes. */
+  /** The text that the note's chip comes to after Save Notes. */
   saved: string;
-  /** How long a screen may take to show what it must. */
+  /** The longest time that a screen may take to show what it must, in ms. */
   withinMs: number;
   /** It has a phone of its own, which has its first session on such a line. */
   firstSession?: NetworkCondition;
@@ -19,7 +19,7 @@ export interface Column {
   screens?: readonly string[];
 }
 
-/** What the first session opens, by tapping. */
+/** The screens that the first session opens, by tapping. */
 export const firstSessionScreens = ['dashboard', 'my-courses', 'course', 'notes'] as const;
 
 /**

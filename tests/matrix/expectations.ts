@@ -1,10 +1,10 @@
 import { publicScreens, staffScreens, studentScreens } from '../support/browser/screen-list.ts';
 
-/** What must be seen: the one h1, and a text. `{note}` stands for what she wrote last. */
+/** The things that must be seen: the one h1, and a text. `{note}` stands for what she wrote last. */
 export interface Expected {
   heading: string | RegExp;
   text: string | RegExp;
-  /** What may be printed all the same. */
+  /** The console errors that may be printed all the same. */
   prints?: RegExp;
 }
 
@@ -25,7 +25,7 @@ const bridal = 'Bridal Makeup';
 const staff = (text: string): Expectation => ({
   heading: 'Studio',
   text,
-  // What staff sees is other people's: it is not kept on the phone, and the page says so.
+  // The studio's data is other people's: it is not kept on the phone, and the page says so.
   stored: { text: staffOnly },
   // Nor is its program, and React and the browser print that a part did not come.
   unseen: {

@@ -2,7 +2,7 @@ import type { Column } from './columns.ts';
 import type { Expected } from './expectations.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
 
-/** What is not as it must be, in words; empty when the screen is right. */
+/** Returns what is not as it must be, in words; empty when the screen is right. */
 export function faultsOf(
   snapshot: PageSnapshot,
   seen: Expected,

@@ -1,4 +1,4 @@
-/** What a student sees at one moment, in words. */
+/** The page as a student sees it at one moment, in words. */
 export interface PageSnapshot extends Record<string, string | string[] | boolean> {
   /** Path and search. */
   address: string;

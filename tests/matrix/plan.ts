@@ -23,7 +23,7 @@ export const wholePlan: Plan = {
   screens: Object.keys(screens),
 };
 
-/** What `npm test` has three minutes for: the first day, a killed browser, a hung academy, the return. */
+/** The plan for `npm test`, in three minutes: the first day, a killed browser, a hung academy, the return. */
 export const slicePlan: Plan = {
   backends: ['our server'],
   lives: [['first-visit', 'cold', 'back', 'hung'], ['first-session']],

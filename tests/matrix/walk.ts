@@ -14,7 +14,7 @@ export interface WalkedPhone {
   proxy: Awaited<ReturnType<typeof createFaultProxy>>;
   backend: Backend;
   cells: Cells;
-  /** What she wrote last. */
+  /** The note as she wrote it last. */
   note: string;
   isSignedIn: boolean;
   /** Screens that have been opened while the academy answered. */
@@ -79,7 +79,7 @@ async function visit(phone: WalkedPhone, name: ColumnName, screen: string): Prom
     (snapshot) => faultsOf(snapshot, seen, column),
     column.withinMs,
   );
-  // What a page prints when its program starts belongs to it too; on a hung line some never load.
+  // Errors that a page prints as its program starts belong to it too; on a hung line some never load.
   await settle(phone, ({ isLoaded }) => (isLoaded ? [] : ['not loaded']), loadWithinMs);
   const printed = browser.takeConsoleErrors().filter((line) => !seen.prints?.test(line));
   faults.push(...printed.map(asPrinted));
@@ -118,10 +118,9 @@ async function save(phone: WalkedPhone, name: ColumnName): Promise<string[]> {
   const { browser } = phone;
   const { saved, withinMs }: Column = columns[name];
   const written = `primer on the lid: ${name}`;
-  const isPrerendered = ({ note, text }: PageSnapshot) =>
-    note === 'Draft' && text.includes(written);
+  const isDraft = ({ note, text }: PageSnapshot) => note === 'Draft' && text.includes(written);
   await browser.fill({ role: 'textbox', name: 'Your notes' }, written);
-  await insist(phone, isPrerendered, 'a draft of what she wrote', withinMs);
+  await insist(phone, isDraft, 'a draft of what she wrote', withinMs);
   phone.note = written;
   await browser.press({ role: 'button', name: 'Save Notes' });
   const isSaved = ({ note }: PageSnapshot) =>

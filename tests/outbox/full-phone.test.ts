@@ -34,7 +34,7 @@ const fillLate = () =>
     return this.add(...row);
   });
 
-/** What the sender has announced since. */
+/** Listens until `stop`; returns what the sender announces from now on: retry delays in ms, sent entries. */
 async function listen() {
   const { listenToOutbox } = await import('../../src/outbox/channel.ts');
   const heard: OutboxMessage[] = [];

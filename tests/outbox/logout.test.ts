@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byPath, noNetwork, stubNetwork } from '../support/unit/stub-network.ts';
 
 const network = stubNetwork();
-/** What the academy was told of logouts. */
+/** Returns what the academy was told of logouts, a payload for each call. */
 const told = () => network.calls().map(({ payload }) => payload);
 let answer: () => Response | Promise<Response>;
 

@@ -4,9 +4,9 @@ import { decidePosition, noPosition } from '../../server/features/playback/rules
 import { byPath, noNetwork, stubNetwork } from '../support/unit/stub-network.ts';
 
 const network = stubNetwork();
-/** What the academy holds, by its own rules. */
+/** The position that the academy holds, by its own rules. */
 let held = noPosition;
-/** What becomes of an answer on its way. */
+/** The fate of a save on the network: `lost` loses its answer, and `unsent` the save itself. */
 let line: 'whole' | 'lost' | 'unsent' = 'whole';
 
 const wire = () => ({

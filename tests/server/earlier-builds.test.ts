@@ -113,7 +113,7 @@ function keptNames(dataDir: string): string[] {
   return names.filter((name) => !name.endsWith('.br')).sort();
 }
 
-/** What `npm run build` does to `dist`: it empties the folder first. */
+/** Fills the folder as `npm run build` fills `dist`, which it empties first. */
 function build(pageDir: string, files: Record<string, string>): void {
   rmSync(pageDir, { recursive: true, force: true });
   mkdirSync(join(pageDir, 'assets'), { recursive: true });

@@ -43,7 +43,7 @@ test('a paid course tells the day, by the Indian calendar, on which she was in i
     const at = { user_id, video_id: '3:2', position, base_revision };
     base_revision = (await student.post('/api/save_position', at)).json().data.revision;
   };
-  // What her phone asks of every course, to have it without network, opens none.
+  // Her phone asks this of every course, to have it without network, and opens none by it.
   for (const course_id of ['1', '3'])
     await student.post('/api/course_lessons', { user_id, course_id });
   await student.post('/api/get_position', { user_id, video_id: '3:2' });

@@ -123,7 +123,7 @@ const added = (name: string, fees: string) => [
   ...['course', 'add', name, '--fees', fees, '--duration', '1 hour', '--description', 'Gold.'],
 ];
 
-/** What is wrong with the demo academy's file when this stands at this place of it. */
+/** Returns the problems of the demo academy's file with `value` at `place`, a path of keys joined by dots. */
 function problemsWith(place: string, value: unknown): string[] {
   const academy = JSON.parse(readFileSync('server/seed/academy.json', 'utf8'));
   academy.services = [

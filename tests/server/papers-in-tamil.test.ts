@@ -167,7 +167,7 @@ test('the page behind a letter’s link speaks as the letter, in whatever browse
   expect((await send('kumkum-7', 'kumkum-7')).body).toContain('இந்த இணைப்பு இனி வேலை செய்யாது');
 });
 
-/** What a reader sees, without what a page is made of. */
+/** Returns the text of a page that a reader sees, without the mark-up. */
 const plain = (page: string): string =>
   page
     .replaceAll(/^[\s\S]*<body>|<\/?span[^>]*>/g, '')

@@ -25,7 +25,7 @@ async function buy({ student }: Pick<Sandbox, 'student'>, body: object): Promise
   await student.post('/api/verify_payment', { order_id, ...data });
   return order_id;
 }
-/** What stands beside a term on a page. */
+/** Returns the text beside a term on a page; undefined where there is none. */
 const beside = (body: string, term: string) =>
   new RegExp(`<dt>${term}</dt><dd>([^<]*)</dd>`).exec(body)?.[1];
 

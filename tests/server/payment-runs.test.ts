@@ -41,7 +41,7 @@ const plan = fc.record({
   baskets: fc.array(
     fc.record({
       courseIds: fc.subarray(['1', '2', '3', '4'], { minLength: 1 }),
-      /** How often she pays it: in two tabs, in one, or not at all. */
+      /** The number of tabs in which she pays it: two, one, or none. */
       payments: fc.constantFrom(0, 1, 1, 1, 2),
       life,
     }),

@@ -21,7 +21,7 @@ test('nothing is recorded when she got one of the courses a moment ago', async (
     { db, clock, effects, gstPercent: null, numberPrefix: 'TMA' },
     {
       userId: student.id,
-      // What she could buy before she got course 1.
+      // She could buy both before she got course 1.
       courses: ['1', '2'].map((course_id) => ({ course_id, name: '', fees_in_rupees: 1 })),
       by: 'cash',
       reference: null,

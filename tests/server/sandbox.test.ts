@@ -210,7 +210,7 @@ async function choose(sandbox: Sandbox, orderId: string, choice: string): Promis
   return String(reply.headers.location);
 }
 
-/** What a browser sends when she presses a button of the checkout page. */
+/** Sends what a browser sends when she presses a button of the checkout page. */
 function press(
   { academy, student }: Sandbox,
   orderId: string,

@@ -10,6 +10,6 @@ test('search engines are told the public pages, each by its one address', async 
   expect((await app.inject({ url: '/robots.txt' })).body).toContain(
     `Sitemap: ${siteOrigin}/sitemap.xml`,
   );
-  // What shows nothing without a visitor's own data is no page to find.
+  // A page that shows nothing without a visitor's own data is nothing for a search engine.
   expect(sitemap.body).not.toContain('/cart');
 });

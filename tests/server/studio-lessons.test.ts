@@ -149,7 +149,7 @@ test('staff watches and reads a hidden lesson, and nobody else does', async () =
   for (const file of files) expect(await statuses(file), file).toEqual([200, 200, 403, 401]);
   await post('show_lesson', { lesson: 1, is_published: false });
   for (const file of files) expect(await statuses(file), file).toEqual([200, 403, 403, 401]);
-  // What no lesson has is for nobody.
+  // A film that no lesson has is for nobody.
   expect(await statuses('/media/bridal-kohl-gone/index.m3u8')).toEqual([403, 403, 403, 401]);
 });
 

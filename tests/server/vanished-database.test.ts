@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPool } from '../../server/db/postgres.ts';
 
 test('every connection to the database asks the system whether the other end is still there', async () => {
-  // What no test can do is to cut a machine's power: its connections end without a word.
+  // No test can cut a machine's power, after which its connections are silent: this one watches the call.
   const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
   onTestFinished(() => keepAlive.mockRestore());
   const database = createServer((socket) => socket.end()).listen(0, '127.0.0.1');

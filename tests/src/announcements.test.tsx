@@ -49,7 +49,7 @@ async function writeNote(courseId: number) {
     save: () => user.click(screen.getByRole('button', { name: 'Save Notes' })),
   };
 }
-/** How often each was said. */
+/** Returns how often each of `told` was said. */
 const timesOf = (told: RegExp[], said: string[]) =>
   told.map((one) => said.filter((text) => one.test(text)).length);
 

@@ -13,7 +13,7 @@ const openContact = async (student: typeof priya | null) => {
   await act(() => app.session.current()); // which main.tsx has asked by then
   return { ...app, name: await screen.findByLabelText('Name') };
 };
-/** What another tab has done reaches this one as a message, and it reads anew who is here. */
+/** Reads anew who is here, as this tab does when a message tells it what another tab has done. */
 const hear = async ({ session }: Awaited<ReturnType<typeof openContact>>) => {
   await act(() => session.current());
 };

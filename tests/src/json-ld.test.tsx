@@ -6,7 +6,7 @@ import { JsonLd } from '../../src/features/marketing/json-ld.tsx';
 
 const data = { '@type': 'Course', url: '/course/1' };
 
-/** What the prerendered page says after hydration, and which errors React recovered from. */
+/** Hydrates a prerendered page; returns the errors that React recovered from and a reader of its address. */
 async function hydrate(writtenOrigin: string) {
   const page = document.createElement('div');
   const written = { '@context': 'https://schema.org', ...data, url: `${writtenOrigin}/course/1` };

@@ -43,7 +43,7 @@ function losesNetwork() {
   return seen;
 }
 
-/** How the exchanges go, as it is told of each of them. */
+/** Returns a list that gets the report of how each exchange goes from now on. */
 function reportsFromNow() {
   const reports: string[] = [];
   onTestFinished(onConnectivityReport((report) => reports.push(report)));

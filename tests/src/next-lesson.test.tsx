@@ -60,7 +60,7 @@ describe('the lesson that comes next', () => {
   });
 });
 
-/** How far she came in a film of ten minutes of course 1. */
+/** Stores how far she came in a film of ten minutes of course 1. */
 const leftAt = (percent: number, isCompleted: boolean, video = 'skin/index.m3u8') =>
   writePlayback(
     '7',

@@ -30,7 +30,7 @@ function cacheOf(rows: Map<string, Response>) {
   return {
     put: async (key: RequestInfo, response: Response) => {
       if (response.headers.get('vary') === '*') throw new TypeError('Vary: * cannot be kept');
-      // What is put again comes last: that is how the newest are told from the oldest.
+      // A reply that is put again comes last: that is how the newest are told from the oldest.
       rows.delete(addressOf(key));
       rows.set(addressOf(key), response);
     },

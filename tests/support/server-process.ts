@@ -8,7 +8,7 @@ const startWithinMs = 90_000;
 /** A run starts many servers; each would parse the same modules for half a second. */
 export const NODE_COMPILE_CACHE = join(projectRoot, 'tests/.results/compile-cache');
 const { PATH, TMPDIR } = process.env;
-/** What a server prints when it can be asked. */
+/** The words that a server prints when it can be asked. */
 const ready = 'The academy is open';
 
 export interface ServerProcess {
@@ -24,7 +24,7 @@ export interface ServerProcess {
 interface Program {
   /** Of our environment it gets PATH and TMPDIR alone. */
   env: NodeJS.ProcessEnv;
-  /** What it prints when it can be asked. */
+  /** The words that it prints when it can be asked. */
   ready: string;
   folder?: string;
   /** It is told what to do by messages. */
@@ -54,7 +54,7 @@ export async function spawnHost(): Promise<ServerProcess> {
   return host;
 }
 
-/** Throws what the program printed when it ends before it is ready, or is not for 30 s. */
+/** Throws what the program printed when it ends before it is ready, or is not ready in time. */
 export async function startProgram(
   file: string,
   { env, ready, folder = projectRoot, hasMessages = false }: Program,

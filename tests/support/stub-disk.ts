@@ -6,7 +6,7 @@ export function stubDisk() {
     hasRoom: true,
     /** Its worker never answers. */
     isSilent: false,
-    /** What is held on it. */
+    /** The bytes that are held in reserve on it. */
     heldBytes: 0,
   };
   class DiskWorker {

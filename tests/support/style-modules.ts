@@ -72,7 +72,7 @@ function subjectsIn(part: SelectorComponent): string[] {
   return classesIn(part);
 }
 
-/** What it names, also within `:is()`, `:not()` and `:has()`. */
+/** Lists the classes that a part names, also within `:is()`, `:not()` and `:has()`. */
 function classesIn(part: SelectorComponent): string[] {
   if (part.type === 'class') return [part.name];
   if (part.type !== 'pseudo-class' || !('selectors' in part)) return [];

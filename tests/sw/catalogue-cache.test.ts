@@ -10,7 +10,7 @@ const { network } = worker;
 const reports: string[] = [];
 onConnectivityReport((report) => reports.push(report));
 
-/** What a page is shown of the catalogue; the worker then goes on to ask for a newer one. */
+/** Resolves to the catalogue that a page is shown, once the worker has also asked for a newer one. */
 async function shown(address = courses): Promise<Response> {
   const answer = await worker.ask(address);
   if (!answer) throw new Error(`${address} was left to the browser`);

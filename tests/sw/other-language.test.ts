@@ -33,7 +33,7 @@ const served = ({ url }: Request) => {
   return path.startsWith('/assets/') ? new Response('code') : new Response(pageOf(path));
 };
 
-/** What the Tamil worker of a release has kept while it was hers. */
+/** Stores the files that the Tamil worker of a release has kept while she used it. */
 async function hasUsedTamil(release = 'now'): Promise<void> {
   const cache = await files();
   for (const { url, revision } of tamil) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { settingNames } from '../../environment-schema.ts';
 import type { Texts } from '../../texts/voice.ts';
 
-/** What a back-up keeps of the environment, for whoever starts the academy elsewhere. */
+/** The part of the environment that a back-up keeps, for whoever starts the academy elsewhere. */
 export const EnvironmentNoteSchema = v.object({
   /** Values that may be read by whoever may read the back-up. */
   settings: v.record(v.string(), v.string()),
@@ -33,7 +33,7 @@ export function environmentNote(env: NodeJS.ProcessEnv): EnvironmentNote {
   return { settings, secrets };
 }
 
-/** What the environment of a restored academy still lacks or has otherwise, a line for each. */
+/** Lists the settings that the environment of a restored academy lacks or has otherwise, a line for each. */
 export function missingSettings(
   { settings, secrets }: EnvironmentNote,
   env: NodeJS.ProcessEnv,

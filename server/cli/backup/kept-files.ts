@@ -20,7 +20,7 @@ export interface FileContent {
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
-/** What a back-up takes beside the rows; files that are being made (`.part`, hidden) are left out. */
+/** Lists the files that a back-up takes beside the rows, without those being made (`.part`, hidden). */
 export async function listKeptFiles({
   media,
   dataDir,
@@ -38,7 +38,7 @@ export async function listKeptFiles({
 const filesOf = (disk: MediaDisk, keys: string[]): KeptFile[] =>
   keys.map((key) => ({ name: fileName(key), open: () => open(disk, key) }));
 
-/** What is written over in its place, as captions are, is smaller. */
+/** The largest file that is read in one piece; one overwritten in place, as captions are, is smaller. */
 const readAtOnceBytes = 2 * 1024 * 1024;
 
 async function open(disk: MediaDisk, key: string): Promise<FileContent> {

@@ -25,7 +25,7 @@ export type Header = v.InferOutput<typeof HeaderSchema>;
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const ManifestSchema = v.object({
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   rows: v.record(v.string(), CountSchema),
   /** Every entry but this one, in order. */
   entries: v.array(v.object({ name: v.string(), bytes: CountSchema, sha256: v.string() })),
@@ -41,9 +41,9 @@ export const rowsName = (table: string, part: number): string =>
 export const tableOf = (name: string): string | undefined =>
   /^database\/([a-z_0-9]+)\/\d{6,}\.jsonl$/.exec(name)?.[1];
 
-/** What is kept of the media store: DATA_DIR, or a bucket. */
+/** The folders of the media store (DATA_DIR, or a bucket) that a back-up keeps. */
 export const keptFolders = ['uploads', 'media', 'sheets'] as const;
-/** What is kept of DATA_DIR beside them. The database file itself is not: its rows are. */
+/** This folder and these files of DATA_DIR are kept too. The database file is not: its rows are. */
 export const mailFolder = 'outbox';
 export const keptFiles = ['session-secret', legacyPageFile] as const;
 

@@ -14,7 +14,7 @@ const naming = {
   file: 'sheets',
 };
 
-/** What this row names, as `media/bridal` and `sheets/kit.pdf`. */
+/** Lists the files and folders of the store that this row names, as `media/bridal` and `sheets/kit.pdf`. */
 export const namedIn = (row: Row): string[] =>
   Object.entries(naming)
     .filter(([column]) => typeof row[column] === 'string')

@@ -18,7 +18,7 @@ import { planLines } from '../content/plan-text.ts';
 import { withAcademy } from '../open-academy.ts';
 import { CommandError, notify, print, type Terminal, voiceAt } from '../terminal.ts';
 
-/** What --only calls them: to people contact and links are texts of the page too. */
+/** The lists by their names for --only: to people, contact and links are texts of the page too. */
 const listsByName = { texts: 'page', courses: 'courses', services: 'services' } as const;
 
 interface ImportFlags {

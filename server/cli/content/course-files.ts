@@ -46,7 +46,7 @@ export function requireLanguage(language: string): void {
   throw new UsageError(({ texts }) => texts.cli_course_no_language({ code: language }));
 }
 
-/** What the database says of the files. */
+/** The stored files of a course, as the database describes them. */
 export interface CourseFiles {
   film?: LessonFilm;
   image?: string;

@@ -4,7 +4,7 @@ import { contentName } from '../../media/content-name.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { CommandError } from '../terminal.ts';
 
-/** How each kind begins. */
+/** The first bytes of each kind of picture, read as Latin-1, by its ending. */
 const kinds: Record<string, RegExp> = {
   '.jpg': /^\xff\xd8\xff/,
   '.jpeg': /^\xff\xd8\xff/,

@@ -21,7 +21,7 @@ export const withoutImplied = (differences: Difference[]): Difference[] =>
 /** A field of the plan, in the words of who reads it. */
 export type FieldText = (texts: Texts) => string;
 
-/** What an import has changed. */
+/** Describes a field that an import has changed. */
 export const describeDifference =
   ({ field, file, now }: Difference): FieldText =>
   (texts) => {
@@ -37,7 +37,7 @@ export const describeDifference =
     return texts.cli_plan_field_change({ ...name, before, after });
   };
 
-/** What the staff has changed, and an import leaves. */
+/** Describes a field that the staff has changed, and that an import leaves as it is. */
 export const describeKept =
   ({ field, file, now }: Difference): FieldText =>
   (texts) => {

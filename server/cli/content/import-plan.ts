@@ -39,9 +39,9 @@ interface PlanParts {
   academy: Academy;
   /** Of the courses that have any, by their ids. */
   lessons: Map<string, CourseSection[]>;
-  /** What the academy says of itself now; null: nothing yet. */
+  /** The facts that the academy states of itself now; null: none yet. */
   page: Parameters<typeof planPage>[0]['now'];
-  /** What the last import said. */
+  /** The entries of the last import's file, by list. */
   base: Record<ImportList, ImportedEntries>;
   lists: readonly ImportList[];
   isPruned: boolean;

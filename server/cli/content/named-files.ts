@@ -10,7 +10,7 @@ import type { Texts } from '../../texts/voice.ts';
 interface NamedFile {
   /** In the media store and below the file's own folder. */
   path: string;
-  /** What must be there for it to count. */
+  /** The path of the file that must be there for the whole to count as there. */
   proof: string;
   place: string;
 }

@@ -27,7 +27,7 @@ export interface Change {
   fields: FieldText[];
 }
 
-/** What an import does to a list; every entry is in one of these. */
+/** The changes that an import makes to a list, and the entries that it leaves as they are. */
 export interface OfferPlan<Item> {
   /** New or different: written as they are here. */
   put: Item[];
@@ -39,7 +39,7 @@ export interface OfferPlan<Item> {
   removed: OfferItem[];
   retired: OfferItem[];
   same: number;
-  /** What the staff has changed since the last import, and the file has not. */
+  /** The changes that the staff has made since the last import, in fields that the file has not changed. */
   staffs: Change[];
   conflicts: PlacedDifference[];
   remembered: ImportedEntries;
@@ -49,7 +49,7 @@ interface PlanParts<Item extends OfferItem> {
   list: 'courses' | 'services';
   wanted: Item[];
   known: Item[];
-  /** What the last import said, by `keyOf`. */
+  /** The entries of the last import's file, by `keyOf`. */
   base: ImportedEntries;
   keyOf(item: Item): string;
   isPruned: boolean;
@@ -179,7 +179,7 @@ function isAsImported(item: OfferItem, base: Fields | undefined): boolean {
   return wasOffered === true && isDeepStrictEqual(content, { ...contentOf(item) });
 }
 
-/** What is not in the file is remembered as it was. */
+/** Remembers an entry that is not in the file as it was remembered before. */
 function carryOver<Item extends OfferItem>(
   plan: OfferPlan<Item>,
   item: Item,

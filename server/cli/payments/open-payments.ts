@@ -5,7 +5,7 @@ import { createMailQueue } from '../../mail/repository.ts';
 import type { OpenAcademy } from '../open-academy.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What a payment at the command line needs, by what the academy says of itself today. */
+/** Gathers what a payment at the command line needs, from the facts that the academy states today. */
 export async function openPayments({ db, config }: OpenAcademy, { clock }: Terminal) {
   const { contact: sender, gst } = await readPageFacts(db, config);
   const { publicUrl, apiUrl } = config;

@@ -32,7 +32,7 @@ interface Decision<Shown> {
   /** Left out: as it was. */
   values: Partial<Pick<AppointmentLine, 'date' | 'time' | 'status'>>;
   reason?: string;
-  /** What of an appointment whoever decides may see. */
+  /** Returns what the one who decides may see of an appointment. */
   show: (line: AppointmentLine) => Shown;
 }
 

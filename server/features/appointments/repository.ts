@@ -15,7 +15,7 @@ export type AppointmentLine = Omit<Appointment, 'booking_key' | 'service_id' | '
   service_translations: string;
 };
 
-/** What was booked, for whoever is to read it. */
+/** Returns the name of the booked service, with its translations for whoever is to read it. */
 export const serviceOf = ({ service, service_translations }: AppointmentLine) => ({
   name: service,
   translations: readTranslations(service_translations),
@@ -42,7 +42,7 @@ export interface Appointments {
   list(filter: AppointmentFilter): AsyncIterable<AppointmentLine>;
   /** By day, the latest first. */
   find(asked: AppointmentSearch): Promise<AppointmentLine[]>;
-  /** What the studio can be booked for, in its own order. */
+  /** Lists the services that can be booked, in the studio's own order. */
   services(): Promise<{ id: string; name: string; translations: string }[]>;
   /**
    * Keeps a booking and its mails, all or nothing. Answers the booking that its key stands for:
@@ -58,7 +58,7 @@ export interface Appointments {
    */
   daysFrom(date: string): Promise<{ date: string; count: number; waiting: number }[]>;
   /**
-   * Writes what the studio has decided, with its mails, all or nothing. Answers false when
+   * Writes what the studio or the visitor has decided, with its mails, all or nothing. Answers false when
    * somebody has changed it since `revision`, and then nothing is written.
    */
   change(changed: AppointmentChange, mails: Mail[]): Promise<boolean>;

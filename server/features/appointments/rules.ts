@@ -10,7 +10,7 @@ interface Booking {
 }
 
 interface KeptBooking extends Booking {
-  /** How often the studio has changed it. */
+  /** The number of its changes, by the studio or the visitor. */
   revision: number;
 }
 
@@ -31,7 +31,7 @@ export function findService<S extends { id: string; name: string }>(
   return services.find(({ name }) => name === asked) ?? services.find(({ id }) => id === asked);
 }
 
-/** Whether two bookings under one key are one form sent twice; the studio may have moved the first. */
+/** Whether two bookings under one key are one form sent twice; the first may have been moved. */
 export function isSameBooking(kept: KeptBooking, sent: Booking): boolean {
   const fields = ['name', 'email', 'phone', 'service_id', 'message'] as const;
   const isSameDay = kept.date === sent.date || kept.revision > 0;

@@ -16,7 +16,7 @@ export interface ServiceRow {
 /** Of the lesson that a client plays which knows no lessons. */
 type CourseWithFilm = CourseRow & { film_folder: string | null };
 
-/** What the academy offers, retired entries too, for who changes it. */
+/** The courses and services, retired ones too, for whoever changes them. */
 export interface Offer {
   courses(): Promise<CourseRow[]>;
   services(): Promise<ServiceRow[]>;

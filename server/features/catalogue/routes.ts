@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { createKeptCatalogue } from './kept-catalogue.ts';
 import { createCatalogue } from './repository.ts';
 
-/** What a course's texts are called in a list of courses. */
+/** The names that a course's texts have on the wire, in a list of courses. */
 const courseWireNames = {
   name: 'courses_name',
   description: 'description',

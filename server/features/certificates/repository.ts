@@ -17,7 +17,7 @@ interface LessonsDone {
 }
 
 export interface Certificates {
-  /** How many of the course's published lessons there are, and how many the student has done. */
+  /** Counts the course's published lessons, and those of them that the student has done. */
   lessonsDone(userId: string, courseId: string): Promise<LessonsDone>;
   ofStudent(userId: string, courseId: string): Promise<CertificateRow | undefined>;
   byNumber(number: string): Promise<ShownCertificate | undefined>;

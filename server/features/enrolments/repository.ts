@@ -18,7 +18,7 @@ export type EnrolledCourse = Omit<
   Pick<Selectable<Tables['enrolments']>, 'last_opened_on'> & {
     /** Of the lesson that a client plays which knows no lessons. */
     film_folder: string | null;
-    /** How many lessons it has, and how many of them she has done; texts on PostgreSQL. */
+    /** The number of its lessons, and of those that she has done; texts on PostgreSQL. */
     lessons: number | string | bigint | null;
     lessons_done: number | string | bigint | null;
   };
@@ -49,7 +49,7 @@ export interface Enrolments {
   ): Promise<void>;
   /** Enrols a student without an order; resolves to false when she is enrolled already. */
   enrolByHand(enrolment: { userId: string; courseId: string; nowMs: number }): Promise<boolean>;
-  /** What an enrolment follows: an order, or null for the academy's hand; undefined: there is none. */
+  /** Resolves to the id of an enrolment's order; null: the academy gave it; undefined: there is none. */
   heldBy(userId: string, courseId: string): Promise<string | null | undefined>;
   /** Ends an enrolment, whoever gave it. The student's notes and records stay. */
   endByHand(userId: string, courseId: string): Promise<void>;

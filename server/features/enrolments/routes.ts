@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { filmAddress } from '../lessons/rules.ts';
 import { createEnrolments, type EnrolledCourse } from './repository.ts';
 
-/** How the existing backend writes "there is none" (specification 3). */
+/** The existing backend's spelling of "there is none" (specification 3). */
 const none = '0';
 
 export async function enrolmentRoutes(

@@ -1,4 +1,4 @@
-/** What a student has done so far, in all her courses. */
+/** The sums of what a student has done so far, over all her courses. */
 export interface Learning {
   watchedSeconds: number;
   completedLessons: number;

@@ -9,11 +9,11 @@ import { sheetAddress } from '../lessons/rules.ts';
 const readAtOnce = 4;
 const mostKept = 10_000;
 
-/** What a phone knows a sheet by, and its key in the store. */
+/** Returns the path by which a phone knows a sheet, which is also its key in the store. */
 export const sheetPath = (sheet: string): string => `sheets/${sheet}`;
 
 export interface LessonExtrasOnDisk {
-  /** What comes beside a film: its metadata, and these sheets as far as they are in the store. */
+  /** Lists the files beside a film: its metadata, and these sheets as far as they are in the store. */
   extrasOf(metadata: FilmFile[], sheets: readonly string[]): Promise<LessonExtras>;
 }
 

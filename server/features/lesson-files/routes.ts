@@ -15,7 +15,7 @@ import { sealedFileRoutes } from './sealed-file-routes.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What a phone needs to take lessons along (docs/decisions/056). */
+/** Serves the calls that a phone needs to take lessons along (docs/decisions/056). */
 export async function lessonFileRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'disk' | 'config' | 'clock'>,

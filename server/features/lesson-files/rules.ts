@@ -12,6 +12,6 @@ export const filmKeyFrom = (noteKey: string): string =>
     hkdfSync('sha256', Buffer.from(noteKey, 'base64url'), '', 'academy film key', keyBytes),
   ).toString('base64url');
 
-/** What a lease names a list of files by. */
+/** Returns the hash by which a lease names a list of files. */
 export const hashOfFiles = (files: LessonFiles | LessonExtras): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('base64url');

@@ -17,7 +17,7 @@ export interface SavedTexts {
   translations: Translations;
 }
 
-/** What staff changes. Each answers false or null where what it is about is not there (any more). */
+/** Staff's changes of lessons. Each answers false or null where lesson, section or course is not there. */
 export interface LessonChanges {
   /** Hidden, at the end of this section or of the last one; answers its number. */
   add(
@@ -33,7 +33,7 @@ export interface LessonChanges {
     texts: Omit<SavedTexts, 'translations'> & { translations?: Translations | undefined },
     isAsRead: (row: SavedTexts) => boolean,
   ): Promise<boolean>;
-  /** What is undefined stays. */
+  /** Sets these flags; one that is undefined stays as it is. */
   show(
     key: LessonKey,
     flags: { isPublished?: boolean | undefined; isPreview?: boolean | undefined },

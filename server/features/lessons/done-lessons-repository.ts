@@ -3,8 +3,8 @@ import type { Tables } from '../../db/tables.ts';
 import { lessonsOfStudent } from './repository.ts';
 
 /**
- * How many lessons a course has, and how many of them a student has done: two columns of a query about
- * `courses` that is asked with every dashboard. Each counts within its course: one count of all courses,
+ * Counts a course's lessons, and those that a student has done: two columns for a query about
+ * `courses` that every dashboard makes. Each counts within its course: one count over all courses,
  * joined to them, took twice as long.
  */
 export function doneLessons(db: Kysely<Tables>, userId: string) {

@@ -5,7 +5,7 @@ import { retryIfRaceLost } from '../../db/lost-race.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** What is known of a film beside where it is. */
+/** The facts that are known of a film, apart from where it is. */
 export interface FilmDetails {
   seconds: number;
   /** The languages of its captions, as `en`. */

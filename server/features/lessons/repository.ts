@@ -36,7 +36,7 @@ export interface CourseSection {
   translations: Translations;
 }
 
-/** How far a student is in a lesson that she has begun. */
+/** A student's progress in a lesson that she has begun. */
 export interface BegunLesson {
   lesson: number;
   positionSeconds: number;

@@ -48,7 +48,7 @@ export async function lessonRoutes(
             language,
             section.lessons.map((lesson) => ({
               ...wireLesson(lesson, language),
-              // What only her course gives a student is not even named to others.
+              // Only the course's students even learn of its sheets, and of films that are no free previews.
               ...(lesson.isPreview ? {} : { film: null }),
               sheets: [],
             })),

@@ -14,7 +14,7 @@ const folderOfAddress = (address: string): string | null =>
 /** Where the sheet of this name is fetched from. */
 export const sheetAddress = (file: string): string => `${apiBase}/sheets/${file}`;
 
-/** What students see: neither hidden lessons nor sections that have no others. */
+/** Leaves out hidden lessons, and sections that have no others: students see neither. */
 export const publishedOnly = (sections: CourseSection[]): CourseSection[] =>
   sections
     .map((section) => ({

@@ -9,7 +9,7 @@ interface SectionKey {
   section: number;
 }
 
-/** What staff changes. Each answers false or null where what it is about is not there (any more). */
+/** Staff's changes of sections. Each answers false or null where section or course is not there. */
 export interface CourseSections {
   /** At the end; answers its number. */
   add(courseId: string, title: string): Promise<number | null>;

@@ -1,6 +1,6 @@
 import { contentName } from '../../media/content-name.ts';
 
-/** How each kind begins. None of them can run anything: an SVG could. */
+/** The first bytes of each kind of sheet. None of these can run anything: an SVG could. */
 const kinds: Record<string, RegExp> = {
   pdf: /^%PDF-/,
   jpg: /^\xff\xd8\xff/,

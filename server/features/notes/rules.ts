@@ -14,7 +14,7 @@ export interface IncomingNote {
 export const noNote: NoteVersion = { text: '', revision: 0, savedAtMs: null };
 
 /**
- * What a save means (rules 5.5). The same text again is not a new version: a client
+ * Decides what a save does (rules 5.5). The same text again is not a new version: a client
  * that never got its answer sends the save once more, on a base that is by then old.
  * A plain client overwrites; every version is kept, so nothing is lost by that.
  */

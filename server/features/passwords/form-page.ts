@@ -24,7 +24,7 @@ export function voiceOf(request: Parameters<typeof namedVoice>[0]): Voice {
   return namedVoice(request, language);
 }
 
-/** What every form sends beside the password. */
+/** Returns the fields that every form sends beside the password. */
 export const hiddenFields = (token: string, { language }: Voice): SafeHtml[] => [
   html`<input type="hidden" name="token" value="${token}">\n`,
   ...(language.code === firstLanguage.code

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What stands in a link: 256 random bits. */
+/** Makes the token that stands in a link: 256 random bits. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
 /** The token is random enough for a plain hash to keep it. */

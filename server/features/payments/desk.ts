@@ -1,4 +1,4 @@
-/** How money is taken at the academy itself, where no provider can give it back for us. */
+/** The ways to pay at the academy itself, where no provider can give the money back for us. */
 export const deskProviders = ['cash', 'upi'] as const;
 export type DeskProvider = (typeof deskProviders)[number];
 

@@ -4,7 +4,7 @@ import type { Enrolments } from '../enrolments/repository.ts';
 import type { RefundRow } from './refund-repository.ts';
 import type { OrderRow } from './repository.ts';
 
-/** What follows from money; it is given from outside, since these are other features' tables. */
+/** The effects of a payment or refund, given from outside, since they are in other features' tables. */
 export interface PaymentEffects extends Pick<Enrolments, 'enrol' | 'endEnrolment'> {
   /** `refund`: what of it goes back, since she had it already. */
   sendReceipt(trx: Transaction<Tables>, order: OrderRow, refund?: RefundRow): Promise<void>;

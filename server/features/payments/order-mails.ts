@@ -77,7 +77,7 @@ export function createOrderMails({
   };
 }
 
-/** What both mails say; undefined when nobody is there to read them. */
+/** Reads the facts that both mails tell; undefined when nobody is there to read them. */
 async function factsOf(trx: Transaction<Tables>, order: OrderRow) {
   const student = await createStudents(trx).byId(order.user_id);
   return (

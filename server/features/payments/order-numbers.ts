@@ -4,7 +4,7 @@ import { academyInitials } from '../../academy-initials.ts';
 import { nextNumber } from '../../db/number-series.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** How the numbers of this academy's orders begin. */
+/** Returns the letters with which the numbers of this academy's orders begin. */
 export const orderPrefix = (academyName: string): string => academyInitials(academyName, 'ORD');
 
 /**

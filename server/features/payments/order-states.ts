@@ -1,6 +1,5 @@
 import type { OrderStatus } from '#contract/payment.ts';
 
-/** What can happen to an order. */
 export type OrderEvent =
   /** The provider knows the order and can be paid. */
   | 'registered'

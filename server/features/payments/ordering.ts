@@ -19,7 +19,7 @@ export interface OrderingParts {
   provider: PaymentProvider;
   /** Null: the academy is not registered for GST. */
   gstPercent: number | null;
-  /** What order numbers begin with. */
+  /** The letters that order numbers begin with. */
   numberPrefix: string;
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
 }
@@ -28,7 +28,7 @@ export interface OrderRequest {
   userId: string;
   courseIds: string[];
   returnPath: string;
-  /** What the page believes it costs; never used as the price. */
+  /** The price that the page has shown; it is only compared with the real one, and never used. */
   statedPaise?: number | undefined;
 }
 

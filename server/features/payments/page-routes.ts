@@ -19,7 +19,7 @@ const CallbackSchema = v.object({
   razorpay_signature: v.optional(v.string(), ''),
   /** These fields are missing when the student came back without paying. */
   order_id: v.optional(v.string(), ''),
-  /** How Razorpay names the order of a payment that failed. */
+  /** The field in which Razorpay names the order of a payment that failed. */
   'error[metadata]': v.optional(v.string(), ''),
 });
 const FailureSchema = v.pipe(v.string(), v.parseJson(), v.object({ order_id: v.string() }));

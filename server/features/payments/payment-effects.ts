@@ -5,7 +5,7 @@ import type { PaymentEffects } from './effects.ts';
 import { createOrderMails, type OrderMailParts } from './order-mails.ts';
 import { createIssuing, type IssuingParts } from './papers/issuing.ts';
 
-/** What follows from money, for the server and the command line alike. */
+/** Makes the effects of payments and refunds, for the server and the command line alike. */
 export function createPaymentEffects(
   db: Kysely<Tables>,
   parts: OrderMailParts & Pick<IssuingParts, 'gst'>,

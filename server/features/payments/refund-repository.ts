@@ -25,12 +25,12 @@ export interface Refunds {
   insert(refund: NewRefund): Promise<RefundRow | undefined>;
   /** Says of these courses of an order that this refund gives their price back. */
   mark(refund: RefundRow, courseIds: string[]): Promise<void>;
-  /** What is given back of an order's own payment, or will be. */
+  /** Lists the refunds of one payment, those that are done and those that will be. */
   ofPayment(paymentId: string): Promise<RefundRow[]>;
   /** Takes one that is due and keeps it from every other process for `claimMs`. */
   claim(nowMs: number, claimMs: number): Promise<RefundRow | undefined>;
   change(id: string, change: Updateable<Tables['refunds']>): Promise<void>;
-  /** How many are not done yet. */
+  /** Counts the refunds that are not done yet. */
   countWaiting(): Promise<number>;
 }
 

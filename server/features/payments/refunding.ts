@@ -9,7 +9,7 @@ import { createOrders, type OrderCourse, type OrderRow, type PaidOrder } from '.
 
 export interface RefundCause {
   reason: RefundReason;
-  /** What staff wrote of it, and who did. */
+  /** The note that staff wrote about it, and who of the staff gave the money back. */
   note?: string | null;
   actor?: string | null;
   /** The money is back already. */
@@ -39,7 +39,7 @@ export async function refundOrder(
   const refunds = createRefunds(trx);
   const before = await refunds.ofPayment(order.payment_id);
   const restInPaise = order.amount_in_paise - sumOf(before);
-  // What the dashboard gave back in parts is in the row that the whole of it becomes.
+  // Parts given back at the dashboard stand in one row, which grows to the whole sum here.
   const known = before.filter(({ reason }) => reason === cause.reason);
   const courses = (await orders.coursesOf(order.id)).filter(({ refund_id }) => refund_id === null);
   await endAccess(trx, moved, { courses, effects });

@@ -9,7 +9,7 @@ interface Decision {
   failure?: string;
 }
 
-/** What the state of a payment means for its order; null: nothing yet. Less or more money is no payment. */
+/** Decides what a payment means for its order; null: nothing yet. Less or more money is no payment. */
 export function decideOrderEvent(
   order: { amount_in_paise: number; currency: string },
   paymentState: PaymentState,
@@ -62,7 +62,7 @@ export function nextCheckAtMs(createdAtMs: number, nowMs: number): number {
   return nowMs + Math.round(Math.min(Math.max(pauseMs, firstPauseMs), longestPauseMs));
 }
 
-/** How people call an order. */
+/** Returns the number by which people name an order; an older one has its provider's id, or ours. */
 export const orderNumberOf = (order: {
   id: string;
   number: string | null;

@@ -8,7 +8,7 @@ import { isHers, type Person } from './person-repository.ts';
 import { personalTables, tablesOfPeople } from './personal-tables.ts';
 
 export interface Erased {
-  /** How many rows went, by table. */
+  /** The number of deleted rows, by table. */
   deleted: Record<string, number>;
   /** Orders that the law makes us keep; then her name stays with them. */
   keptOrders: number;
@@ -100,7 +100,7 @@ async function eraseOrders(trx: Kysely<Tables>, userId: string) {
   return { unpaid: ids.length, kept: kept.length };
 }
 
-/** What the orders refer to keeps her name, as a receipt does, and nothing else of hers. */
+/** Deletes an account. One with orders keeps her name, as a receipt does, and nothing else of hers. */
 async function eraseAccount(
   trx: Kysely<Tables>,
   userId: string,

@@ -5,7 +5,7 @@ import type { People, Person } from './person-repository.ts';
 interface ExportOptions {
   voice: Voice;
   nowMs: number;
-  /** What else is left out, and why. */
+  /** Lines that say what else is left out, and why. */
   also?: string[];
   /** Hears of each row as it is written. */
   onRow?(table: string, row: Row): void;

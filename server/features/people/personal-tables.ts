@@ -3,11 +3,11 @@ import type { Tables } from '../../db/tables.ts';
 export interface Personal {
   /** The column that says whose a row is. */
   column: string;
-  /** What stands in it: the id of an account, or an address, which may have no account. */
+  /** The kind of its values: ids of accounts, or addresses, which may have no account. */
   holds: 'id' | 'email';
   /** Never exported: keys and hashes that would open something. */
   secret?: readonly string[];
-  /** What tells hers apart and sorts them, where they are so long that a few are read at a time. */
+  /** The columns that tell her rows apart and sort them, where long rows are read a few at a time. */
   key?: readonly string[];
   /** `by_rule`: `erasure-repository.ts` decides row by row. */
   erasure: 'all_rows' | 'by_rule';

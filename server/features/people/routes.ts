@@ -22,7 +22,7 @@ type PersonalDataServices = Pick<
   'db' | 'identity' | 'mailQueue' | 'rateLimits' | 'sender' | 'config' | 'clock'
 >;
 
-/** What a student does with her own data on Profile (docs/decisions/046). */
+/** Serves what a student does with her own data on Profile (docs/decisions/046). */
 export async function personalDataRoutes(
   app: FastifyInstance,
   services: PersonalDataServices,

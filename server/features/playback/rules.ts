@@ -22,9 +22,9 @@ export const noPosition: Position = {
 };
 
 /**
- * What a save makes of what is there. Where to go on is the newest intent's, and newest is told by
- * the base, not by clocks: a phone's clock may be years off. How far she ever came, and that she
- * saw the end, only grow, so they are merged on any base.
+ * Decides what a save makes of the kept position. The newest intent says where to go on. Its base tells
+ * that it is the newest, not a clock: a phone's clock may be years off. How far she ever came, and that
+ * she saw the end, only grow, so they are merged on any base.
  */
 export function decidePosition(
   current: Position,

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What a student calls a device: "Chrome on Android"; null for what is no browser we know. */
+/** Returns the name that a student sees for a device: "Chrome on Android"; null: no browser we know. */
 export function deviceName(userAgent: string): string | null {
   const { browser, os, platform } = Bowser.parse(userAgent);
   if (!browser.name) return null;

@@ -18,7 +18,7 @@ interface DetailParts {
   refunds: Pick<Refunds, 'ofPayment'>;
 }
 
-/** What opens from a row of the lists. */
+/** Serves the details that open from a row of the lists. */
 export async function studioDetailRoutes(
   app: FastifyInstance,
   { orders, students, enrolments, appointments, refunds }: DetailParts,

@@ -67,6 +67,6 @@ async function isLeft(disk: MediaDisk, keys: string[], before: number): Promise<
     const { lastModified } = await disk.getMetaData(key);
     if (lastModified.getTime() >= before) return false;
   }
-  // What is begun this moment has its folder and nothing in it yet.
+  // An upload or film that begins at this moment has its folder and nothing in it yet.
   return keys.length > 0;
 }

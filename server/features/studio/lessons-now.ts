@@ -76,6 +76,6 @@ export const versionOf = ({ title, summary = '', translations }: Titled): string
     .digest('hex')
     .slice(0, 16);
 
-/** What a change that came too late, or cannot be done as things are, is answered with: 409. */
+/** Makes the 409 for a change that came too late, or cannot be made as things are. */
 export const refused = (message: string, data: StudioSection[]): ApiError =>
   new ApiError(409, message, { data });

@@ -35,7 +35,7 @@ type StudioServices = Pick<
   'db' | 'disk' | 'config' | 'clock' | 'mailQueue' | 'sender' | 'studioEmail'
 >;
 
-/** What staff sees and does at `/studio`. */
+/** Serves what staff sees and does at `/studio`. */
 export async function studioRoutes(app: FastifyInstance, services: StudioServices): Promise<void> {
   const { db, disk, sender, studioEmail, clock } = services;
   const { dataDir, publicUrl } = services.config;

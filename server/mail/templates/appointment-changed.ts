@@ -20,7 +20,7 @@ interface AppointmentChanged extends BothSides {
   };
   /** The day and hour that were agreed until now. */
   before: Pick<CalendarAppointment, 'date' | 'time'>;
-  /** What the studio says of it to the visitor; empty: nothing. */
+  /** The studio's words to the visitor about the change; empty: none. */
   reason: string;
   /** Epoch milliseconds. */
   changedAtMs: number;

@@ -13,9 +13,9 @@ interface OrderReceipt {
   courses: (AcademyName & { amountInPaise: number })[];
   /** Null where no tax was charged. */
   gst: { percent: number; amountInPaise: number } | null;
-  /** What was paid, taxes included. */
+  /** The sum that was paid, taxes included. */
   amountInPaise: number;
-  /** What she had already, and what of the sum goes back for it. */
+  /** The courses that she had already, and the part of the sum that goes back for them; null: none. */
   givenBack: { courses: AcademyName[]; amountInPaise: number } | null;
   /** Epoch milliseconds. */
   paidAtMs: number;

@@ -13,7 +13,7 @@ interface OrderRefund {
   courses: AcademyName[];
   amountInPaise: number;
   reason: RefundReason;
-  /** What staff wrote; null: nothing. */
+  /** The words that staff wrote; null: none. */
   note: string | null;
   /** It was given back by hand, and no provider brings it. */
   isByHand: boolean;

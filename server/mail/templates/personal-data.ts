@@ -12,7 +12,7 @@ interface Addressed {
 }
 
 interface DataExported extends Addressed {
-  /** What was booked with her address: a day, and what for. */
+  /** The appointments that were booked with her address, each by its day and its service. */
   appointments: { date: string; service: AcademyName }[];
   publicUrl: string;
 }

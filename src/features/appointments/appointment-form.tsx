@@ -21,7 +21,7 @@ import { useRefill } from './use-refill.ts';
 import { useServices } from './use-services.ts';
 import type { DequeuedAppointment } from './waiting-list.tsx';
 
-/** What books, and keeps what cannot be booked yet, comes while she writes. */
+/** Imports the code that books, or keeps what cannot be booked yet; it is loaded while she writes. */
 const booking = () => import('./book.ts');
 const bringBooking = () => void booking().catch(() => {}); // sending asks for it again, and says so
 
@@ -45,7 +45,7 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
       const sent = { ...getValues() };
       const { book } = await booking();
       const id = await book(appointment);
-      // What she has typed on meanwhile is in no appointment yet: it stays, in the draft too.
+      // Words typed meanwhile are in no appointment yet, so they stay, in the draft too.
       for (const name of names) if (getValues(name) === sent[name]) change(name, '');
       if (names.every((name) => !getValues(name))) dropDraft(draft);
       onSent(id);

@@ -18,12 +18,12 @@ import { bookedAppointmentQuery } from './booked-query.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { MoveBooking } from './move-booking.tsx';
 
-/** What was booked, what happens next, and the ways to change it; for whoever has the link. */
+/** Shows an appointment, what happens next, and the ways to change it, to whoever has the link. */
 export function BookedPanel({ id }: { id: string }) {
   const query = useQuery(bookedAppointmentQuery(id));
   const { data: appointment, error, isPending, refetch } = query;
   const isUnknown = error instanceof HttpError && error.status === 404;
-  // What was persisted of one that the academy no longer has is not true any more.
+  // A persisted copy of an appointment that the academy no longer has is not true any more.
   if (appointment && !isUnknown) {
     return <Booked appointment={appointment} storedAt={error && query.dataUpdatedAt} />;
   }

@@ -8,7 +8,7 @@ const drawn = [
   ['mehendi', 'cover-6'],
 ] as const;
 
-/** What is known by no word takes one of the covers, by its place: no two of a list are alike. */
+/** Returns the picture's path; a name with no known word takes one of 12 covers, by its place in the list. */
 export function servicePicture(service: string, at: number): string {
   const words = service.toLowerCase().split(/[^a-z]+/);
   const known = drawn.find(([word]) => words.includes(word));

@@ -17,7 +17,7 @@ interface CartViewProps {
   /** To the courses, from a cart with something in it. */
   back: ReactNode;
   browse: ReactNode;
-  /** What she gets and what happens when she pays. */
+  /** The facts about what she gets and what happens when she pays. */
   facts: ReactNode;
   renderPay: (items: CartItem[]) => ReactNode;
 }

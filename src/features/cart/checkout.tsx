@@ -16,7 +16,7 @@ interface CheckoutProps {
   facts: ReactNode;
 }
 
-/** What she buys, what it comes to with tax, and what that brings: of a cart and of one course. */
+/** Shows what she buys, its price with tax, and what she gets for it: for a cart and for one course. */
 export function Checkout({ back, title, headingRef, fees, rows, pay, facts }: CheckoutProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isCartKept, onCartChange } from '../../storage/cart-change.ts';
 
-/** How many courses lie in the cart; what reads it comes only where there is one. */
+/** Returns how many courses are in the cart; what reads it is loaded only if one is kept or changes. */
 export function useCartCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface CourseDetailsProps {
   heading?: 'h1' | 'h2';
   isOwned?: boolean;
   back: ReactNode;
-  /** How to buy it, or to open it. */
+  /** The way to buy it, or to open it. */
   children: ReactNode;
 }
 

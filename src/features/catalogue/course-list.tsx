@@ -15,7 +15,7 @@ import { catalogueQuery } from './queries.ts';
 interface CourseListProps {
   isShown?: (course: Course) => boolean;
   isOwned?: (courseId: string) => boolean;
-  /** What stands beside the price: the route knows what this visitor can do. */
+  /** Renders the action beside the price: the route knows what this visitor can do. */
   renderAction?: (course: Course) => ReactNode;
   /** Small cards on a phone, where she compares and pays. */
   isBrief?: boolean;

@@ -7,7 +7,7 @@ import * as typography from '../../ui/typography.module.css';
 interface CourseNotListedProps {
   /** The list where the other courses are. */
   list: '/subscribe/usercourse' | '/user/usercourse';
-  /** What the link to it says. */
+  /** The text of the link to it. */
   listName: string;
 }
 

@@ -13,7 +13,7 @@ import { catalogueQuery } from './queries.ts';
 
 interface OneCourseProps {
   id: string;
-  /** What to show when the academy has no such course. */
+  /** The content to show when the academy has no such course. */
   unknown: ReactNode;
   children: (course: Course) => ReactNode;
 }

@@ -4,7 +4,7 @@ import { inThisLanguage } from '#contract/translations.ts';
 import { call } from '../../api/call.ts';
 import { isAbsent } from '../../api/is-absent.ts';
 
-/** What anybody may know of a course's lessons; null where the backend knows none (a plain one). */
+/** The query for a course's public outline, which is null where the backend knows none (a plain one). */
 export const outlineQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['course-outline', courseId, ...inThisLanguage],

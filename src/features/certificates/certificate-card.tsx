@@ -14,7 +14,7 @@ import * as styles from './certificate-card.module.css';
 import { IssuedCertificate } from './issued-certificate.tsx';
 import { certificateQuery } from './queries.ts';
 
-/** What a course leads to; nothing is shown where the academy issues none. */
+/** Shows a course's certificate, or how far she is from it; nothing where the academy issues none. */
 export function CertificateCard({ courseId }: { courseId: string }) {
   const student = useStudent();
   const { data } = useQuery(certificateQuery(student.id, courseId));

@@ -3,7 +3,7 @@ import { certificateState } from '#contract/certificate.ts';
 import { call } from '../../api/call.ts';
 import { learningRecordKey } from '../../session/query-keys.ts';
 
-/** How far she is from the certificate of a course; fails on a plain backend, which issues none. */
+/** The query for her progress to a course's certificate; it fails on a plain backend, which issues none. */
 export const certificateQuery = (userId: string, courseId: string) =>
   queryOptions({
     // Below the key of her record: whatever changes that may have done the last lesson.

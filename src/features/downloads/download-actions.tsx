@@ -12,7 +12,7 @@ interface DownloadActionsProps {
   onRemoved: () => void;
 }
 
-/** What can be done with one lesson. */
+/** The buttons of one lesson: to pause it, go on or try again, and to remove it. */
 export function DownloadActions({ download, name, onRemoved }: DownloadActionsProps) {
   const change = changeOf(download, name);
   const fail = () => toastError(m.downloads_failed());
@@ -48,7 +48,7 @@ interface Change {
   run: () => Promise<void>;
 }
 
-/** What helps a lesson on, or holds it back; undefined where there is nothing to change. */
+/** Returns the change that helps a lesson on, or holds it back; undefined where there is none to make. */
 function changeOf({ key, state }: Download, name: string): Change | undefined {
   switch (state) {
     case 'fetching':

@@ -2,7 +2,7 @@ import type { LessonNames } from '../../downloads/lesson-names.ts';
 import type { TakenKey } from '../../storage/film-db.ts';
 import type { TakenLesson } from '../../storage/taken-lessons.ts';
 
-/** How one lesson stands on this phone. */
+/** The state of one lesson on this phone: whole, on its way, or why it does not come. */
 export type DownloadState =
   | 'ready'
   /** Whole, and the academy has to be asked before it plays again. */
@@ -25,7 +25,7 @@ export interface Download {
   /** In whole percent; 100 only when all is here. */
   percent: number;
   state: DownloadState;
-  /** How many days it plays without the academy, where it is whole. */
+  /** The days that it plays without the academy; 0: its lease is over. Null: no whole copy, or not known. */
   daysLeft: number | null;
   checkedAt: number | null;
 }

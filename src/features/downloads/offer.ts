@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { bytesOf, filesOf, noExtras } from '../../downloads/film-list.ts';
 import type { Download } from './download.ts';
 
-/** How much she takes at once. */
+/** The part of a course that she takes along at once. */
 export type Scope = 'lesson' | 'section' | 'course';
 
 export interface OfferedQuality {
@@ -41,8 +41,8 @@ export async function offerOf(
 }
 
 /**
- * What is still to come of several lessons of a course in this quality, judged by the one that was
- * asked about; `here`: what this phone has of any lesson.
+ * Returns the bytes that are still to come of several lessons of a course in this quality, estimated by
+ * the one that the academy was asked about. `here`: the lessons of the same course on this phone.
  */
 export function bytesToCome(
   { name, bytes }: OfferedQuality,

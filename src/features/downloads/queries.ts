@@ -14,7 +14,7 @@ import { type Download, isWhole, percentOf, stateOf } from './download.ts';
 
 export interface Downloads {
   lessons: Download[];
-  /** What this browser still gives to lessons; null where it does not say. */
+  /** The bytes that this browser still gives to lessons; null where it does not say. */
   freeBytes: number | null;
   /** Whether it has promised not to clear them by itself. */
   isPersisted: boolean;
@@ -24,7 +24,7 @@ export interface Downloads {
   network: ReturnType<typeof networkKind>;
 }
 
-/** What this student has on this phone, read anew whenever a piece has come (use-downloads.ts). */
+/** The query of this student's downloads on this phone, read anew as pieces come (use-downloads.ts). */
 export const downloadsQuery = (userId: string) =>
   queryOptions({
     queryKey: privateKey(userId, 'downloads'),

@@ -21,7 +21,7 @@ interface RoomRowProps {
   onRemoved: () => void;
 }
 
-/** What all lessons take, what is still free, and whether the browser may clear them. */
+/** Shows the room that all lessons take, what is still free, and whether the browser may clear them. */
 export function RoomRow({ userId, downloads, onRemoved }: RoomRowProps) {
   const queryClient = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,7 +7,7 @@ import { connectivity, isOnline } from '../../offline/network.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import { type Downloads, downloadsQuery } from './queries.ts';
 
-/** What she has on this phone, as it changes; undefined until it is read. */
+/** Runs her downloads and returns them as they change; undefined until they are read. */
 export function useDownloads(): Downloads | undefined {
   const { id } = useStudent();
   const session = useSession();
@@ -18,7 +18,7 @@ export function useDownloads(): Downloads | undefined {
     const stops = [
       listenToFilms(readAgain),
       onNetworkKind(readAgain),
-      // What waits for the academy is told anew.
+      // A lesson's state says whether it waits for the network, so it is read again when that changes.
       connectivity.subscribe((now, before) => {
         if (isOnline(now) !== isOnline(before)) readAgain();
       }),

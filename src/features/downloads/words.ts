@@ -12,7 +12,7 @@ export const qualityName = (quality: string): string =>
 export const copyText = ({ quality, bytes }: Download): string =>
   bytes === 0 ? '' : [qualityName(quality), fileSize(bytes)].filter(Boolean).join(', ');
 
-/** How a lesson stands, and what happens next. */
+/** Returns the words for a lesson's state, and for what happens next. */
 export function stateText(download: Download): string {
   const { state, bytes, percent } = download;
   const size = fileSize(bytes);

@@ -15,7 +15,7 @@ import { useEnrolment } from './use-enrolment.ts';
 
 interface BoughtCourseProps {
   id: string;
-  /** What to show for a course that the student has not bought, or not yet. */
+  /** The links to show where she is not logged in, or has not bought the course, or not yet. */
   instead: ReactNode;
 }
 

@@ -3,8 +3,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { type LastLesson, percentOf } from '../../storage/last-lesson.ts';
 
 /**
- * How many of its lessons she has done: what the academy said last, and what this phone has seen since,
- * where it has counted as many lessons. Null for a course of one film.
+ * Returns how many of a course's lessons she has done, and of how many: the academy's last count, or this
+ * phone's where it is higher and is of as many lessons. Null for a course of one film.
  */
 export function lessonsIn({ id, lessons }: Enrolment, last: LastLesson | null) {
   const here = last?.courses?.[id];
@@ -14,8 +14,8 @@ export function lessonsIn({ id, lessons }: Enrolment, last: LastLesson | null) {
 }
 
 /**
- * How far she is in a course, told in one way wherever it stands: by its lessons, or by its one film,
- * without words before its beginning; null as long as there is nothing to watch.
+ * Returns how far she is in a course, by its lessons or by its one film: in whole percent, and as the one
+ * text for all screens, which is false before a film's beginning. Null as long as there is nothing to watch.
  */
 export function progressIn(enrolment: Enrolment, last: LastLesson | null) {
   const lessons = lessonsIn(enrolment, last);
@@ -25,7 +25,7 @@ export function progressIn(enrolment: Enrolment, last: LastLesson | null) {
   }
   if (enrolment.video === null) return null;
   const { lesson } = last?.courses?.[enrolment.id] ?? {};
-  // What was done on another device, only the academy has counted.
+  // Only the academy has counted a lesson that was done on another device.
   const percent = enrolment.lessons?.done ? 100 : percentOf(last, enrolment.video, lesson);
   return { percent, text: percent > 0 && m.player_percent({ percent }) };
 }

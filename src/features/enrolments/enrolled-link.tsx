@@ -6,7 +6,7 @@ import { enrolmentsQuery } from './queries.ts';
 
 interface EnrolledLinkProps {
   courseId: string;
-  /** What to show for a course that the student has not paid for. */
+  /** The content to show for a course that the student has not paid for. */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface Contact {
   email: string;
 }
 
-/** What a search engine may know about the academy (schema.org/LocalBusiness). */
+/** Returns the academy's facts for search engines (schema.org/LocalBusiness). */
 export const academyFacts = ({ name, address, phone, email }: Contact) => ({
   '@type': ['LocalBusiness', 'EducationalOrganization'],
   name,

@@ -7,7 +7,7 @@ export interface Pigment {
   how: string;
 }
 
-/** What only the page of a built-in course shows; the home's cards do without it. */
+/** The details that only the page of a built-in course shows; the home's cards do without them. */
 export interface BuiltInCourseDetails {
   thumbnailText: string;
   about: string;

@@ -27,8 +27,8 @@ const pictures: Record<string, string[]> = {
 const look = (name: string) => `/art/looks/${name}.svg`;
 
 /**
- * What is taught, brought and asked in a course. Each list is one text of the catalogue, so that an
- * academy can say its own (docs/decisions/052); a course of the server has the common questions alone.
+ * Returns what is taught, brought and asked in a course. Each list is one text of the catalogue, so that
+ * an academy can write its own (docs/decisions/052); a course of the server has the common questions alone.
  */
 export function coursePlan(id: string): CoursePlan {
   const texts = textsOf(id);

@@ -8,7 +8,7 @@ import { JsonLd } from './json-ld.tsx';
 
 interface CourseQuestionsProps {
   questions: Question[];
-  /** What helps who has found no answer; beside the price where there is room for a panel. */
+  /** Help for those who have found no answer; on a wide page the panel with the price has it instead. */
   children: ReactNode;
 }
 

@@ -24,7 +24,7 @@ const drawings = [
   '19-varisai',
 ];
 
-/** What each is called, what that is in Tamil beside another language, and what it shows. */
+/** The looks, each with its name, its Tamil name (on a page in another language) and what it shows. */
 export const gallery = rows(m.home_looks()).map(([name = '', tamil, caption = ''], at) => ({
   picture: `/art/looks/${drawings[at % drawings.length]}.svg`,
   name,

@@ -17,7 +17,7 @@ export interface LegalDocument {
 
 interface LegalTextProps {
   document: LegalDocument;
-  /** What matters most, above the text. */
+  /** The points that matter most, above the text. */
   children?: ReactNode;
 }
 

@@ -45,7 +45,7 @@ export function useCarousel<Rail extends HTMLElement>({ count, everyMs }: Carous
   return { railRef, regionRef, index, isPaused, isPlaying, show, setIsPaused };
 }
 
-/** What moves the rail otherwise than by its buttons. */
+/** The events by which a visitor moves the rail otherwise than with its buttons. */
 const gestures = ['pointerdown', 'touchstart', 'wheel', 'keydown'];
 
 /**

@@ -2,8 +2,8 @@ import { maxNoteChars } from '#contract/limits.ts';
 import { letterStart } from '../../ui/segments.ts';
 
 /**
- * What stands in a note after something was typed up to `caret`, without the end of it that has no
- * room: whole letters only, and of what stood there `before` nothing.
+ * Returns the text and the caret of a note after something was typed up to `caret`. The end of what was
+ * typed is left out where it has no room: only whole letters, and nothing of what stood there `before`.
  */
 export function fitNote(before: string, typed: string, caret: number) {
   const excess = typed.length - Math.max(maxNoteChars, before.length);

@@ -54,7 +54,7 @@ export function HistoryEntry({ version, now, isOpenFirst, isBusy, onRestore }: H
   );
 }
 
-/** What going back would take out of the note (struck) and bring back (underlined). */
+/** Shows what going back would take out of the note (struck) and bring back (underlined). */
 function Difference({ version, now }: { version: string; now: string }) {
   const changes = useMemo(() => wordChanges(now, version), [version, now]);
   return <MarkedText className={historySheetStyles.difference} changes={changes} />;

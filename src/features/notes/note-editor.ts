@@ -16,7 +16,7 @@ import { type UnsavedEdit, unsavedEdits } from '../../storage/unsaved-words.ts';
 
 /** The delay leaves IndexedDB half of the time that rules 5.1 allow. */
 const writeAfterMs = draftDurableMs / 2;
-/** What the phone had no room for is written again so soon, whether she types on or not. */
+/** The delay, in ms, until words that the phone had no room for are written again without a keystroke. */
 const writeAgainMs = 5_000;
 
 export interface NoteView {
@@ -217,7 +217,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     leave() {
       const { local, text } = view();
       if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
-      // What another tab has left of this note stands in no row either.
+      // Words of this note that another tab has left behind stand in no row either, so they are kept too.
       const other = unsavedEdits.read(userId, courseId);
       const isOwn = other === null || JSON.stringify(other) === JSON.stringify(leftBehind);
       const words = isOwn ? text : mergeNotes(seen.stored, text, other.text).text;

@@ -13,7 +13,7 @@ interface NoteSheetProps {
   /** The whole width, for texts side by side. */
   wide?: boolean;
   onClose: () => void;
-  /** What went wrong, said here: a toast would lie below the sheet. */
+  /** The message about what went wrong. It is shown here, since a toast would lie below the sheet. */
   problem?: string | null;
   /** Stays in sight below what scrolls. */
   foot?: ReactNode;

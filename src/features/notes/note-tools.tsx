@@ -18,7 +18,7 @@ interface NoteSheetsProps {
   onBefore?: () => Promise<void>;
 }
 
-/** What can be done with a written note, below the page. */
+/** The row of what can be done with a note, below its page, and the sheet that is open over it. */
 export function NoteTools(props: NoteSheetsProps) {
   const { note, onSheet, onBefore } = props;
   const open = async (sheet: OpenSheet) => {

@@ -26,7 +26,7 @@ export function Notebook({ id, editor, text, onKeyDown, ref }: NotebookProps) {
   const caret = useRef({ start: 0, end: 0 });
   const isComposing = useRef(false);
   const held = useRef<string[]>([]);
-  /** What came into the empty page under her pen: her next word begins a line of its own. */
+  /** The words that came into the empty page under her pen: her next word begins a line of its own. */
   const arrived = useRef('');
   useLayoutEffect(() => {
     const before = typed.current;

@@ -19,10 +19,10 @@ import { WaitingNotes } from './waiting-notes.tsx';
 
 interface NotesListProps {
   courseIds: readonly string[];
-  /** What to show instead of "no notes" while it is not known which courses the student has. */
+  /** The content instead of "no notes" while it is not known which courses the student has. */
   unknown: ReactNode;
   nameOf: (courseId: string) => string;
-  /** What a course is looked for by too. */
+  /** Returns the course's name in the first language, by which it is looked for too; undefined: none. */
   otherNameOf: (courseId: string) => string | undefined;
   titlesOf: (courseId: string) => LessonTitles;
   onStamp: (courseId: string, place: VideoPlace) => void;

@@ -8,10 +8,10 @@ import { keepUntilStored, releaseEditor } from './kept-editors.ts';
 import { noteQuery } from './queries.ts';
 import { editorOf } from './read-ahead.ts';
 
-/** How soon an open note shows what another phone has saved. */
+/** The interval at which an open note looks for what another phone has saved, in ms. */
 const otherPhonesMs = 30_000;
 
-/** How soon a browser that did not answer for what it keeps is asked again. */
+/** The delay before a browser whose storage did not answer is asked for the note again, in ms. */
 const againMs = 2_000;
 
 /** The open note of one course; `failure` is why it could not be opened from this phone. */

@@ -10,7 +10,7 @@ import type { LocalNote } from '../../storage/local-note.ts';
 import { updateNote } from '../../storage/local-notes.ts';
 import { type UnsavedAnswer, unsavedAnswers } from '../../storage/unsaved-words.ts';
 
-/** What the phone had no room for, by student and course, while this page lives. */
+/** The answers that the phone had no room for, by student and course, while this page lives. */
 const unstored = new Map<string, UnsavedAnswer>();
 
 const keyOf = ({ userId, courseId }: LocalNote) => `${userId} ${courseId}`;
@@ -21,7 +21,7 @@ function unstoredOf(note: LocalNote): UnsavedAnswer | null {
   return left?.theirs === note.conflict?.text ? left : null;
 }
 
-/** What she has answered so far, in a row or in none yet; null: she has not begun. */
+/** Returns what she has answered so far, in a row or in none yet; null: she has not begun. */
 export function begunAnswer(local: LocalNote): string | null {
   const left = unstoredOf(local);
   return left ? mergeNotes(left.seen.mine, left.text, local.text).text : answerSoFar(local);
@@ -51,7 +51,7 @@ function createKeeper(note: LocalNote) {
   let latest: string | null = found && begunAnswer(note);
   let handedOver = resolution;
   let inFlight: UnsavedAnswer | null = null;
-  /** What is kept in localStorage until a row has it. */
+  /** The answer that is kept in localStorage until a row has it; null: none is. */
   let leftBehind = found;
 
   const leaveBehind = (words: UnsavedAnswer) => {

@@ -13,7 +13,7 @@ export interface WordChange {
   in: 'both' | 'before' | 'after';
 }
 
-/** What became of `before`, by words; joined, either side is its text again. */
+/** Returns the changes from `before` to `after`, by words; one side's parts, joined, are its text again. */
 export function wordChanges(before: string, after: string): WordChange[] {
   const changes = diffArrays(words(before), words(after), { timeout: longestMs });
   if (!changes) {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as styles from './checkout-facts.module.css';
 
-/** What she gets, how she pays, what happens then, and how she takes it back. */
+/** Shows what she gets, how she pays, what happens then, and how she gets her money back. */
 export function CheckoutFacts({ isStudent = false }: { isStudent?: boolean }) {
   const gets = [m.payment_get_course(), m.payment_get_videos(), m.payment_get_notes()];
   return (

@@ -12,10 +12,10 @@ interface OrderReceiptProps {
   courses: { id: string; name: ReactNode }[];
   /** Null where no tax was charged. */
   gst: { percent: number; inPaise: number } | null;
-  /** What was paid, tax included. */
+  /** The amount of the order, tax included. */
   amountInPaise: number;
   text: string;
-  /** What she must know of this payment; null where there is nothing more to say. */
+  /** A remark that she must read about this payment; null where there is nothing more to say. */
   note: string | null;
   /** Its invoice, where there is one. */
   paper: ReactNode;

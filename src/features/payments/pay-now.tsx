@@ -4,7 +4,7 @@ import type { Bought } from './purchase.ts';
 
 interface PayNowProps {
   course: Bought;
-  /** What this page pays with: `useCheckout` or `useTransact`. */
+  /** The way in which this page pays: `useCheckout` or `useTransact`. */
   checkout: {
     /** The key of the purchase under way, or null: meanwhile no other can begin. */
     processing: string | null;

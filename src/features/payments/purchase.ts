@@ -1,7 +1,7 @@
 import { priceOf, rupeesToPaise } from '#contract/price.ts';
 import { gstPercent } from '../../api/gst.ts';
 
-/** What the student buys with a tap on Pay Now or Proceed to Payment. */
+/** The courses that the student buys with a tap on Pay Now or Proceed to Payment. */
 export interface Purchase {
   /** Its button shows by this key that it is busy: the course's id, or `cart`. */
   key: string;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { simulatedPaymentMs } from '#contract/limits.ts';
 import type { Purchase } from './purchase.ts';
 
-/** What `/order-success` gets where no backend knows the order (specification 4). */
+/** The order that `/order-success` gets where no backend knows it (specification 4). */
 const SimulatedOrderSchema = v.object({
   /** A temporary id, made here and known to nobody else. */
   orderId: v.pipe(v.string(), v.regex(/^temporary-/)),

@@ -4,8 +4,8 @@ import { call, callWithAge } from '../../api/call.ts';
 import { isAbsent } from '../../api/is-absent.ts';
 
 /**
- * What the backend says of an order, or null where it takes none: then a payment is simulated, as
- * specification 4 has it. Anything else that went wrong is thrown on.
+ * Resolves to what the backend says of an order, or to null where it takes none: then a payment is
+ * simulated, as specification 4 has it. Rejects with anything else that went wrong.
  */
 export async function unlessPlain<T>(asked: Promise<T>, userId: string): Promise<T | null> {
   try {

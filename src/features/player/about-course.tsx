@@ -5,7 +5,6 @@ import { m } from '../../i18n/paraglide/messages.js';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './overview-panel.module.css';
 
-/** What the course is. */
 export function AboutCourse({ enrolment: { description } }: { enrolment: Enrolment }) {
   return (
     <section className={styles.section}>

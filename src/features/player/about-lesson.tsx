@@ -12,7 +12,7 @@ interface AboutLessonProps {
   isTitled?: boolean;
 }
 
-/** What the open lesson is about, and its sheets; nothing where the academy has written neither. */
+/** Shows the summary of the open lesson and its sheets; nothing where the academy has written neither. */
 export function AboutLesson({ courseId, lesson, isTitled = false }: AboutLessonProps) {
   const { title, summary, sheets } = lesson;
   if (summary === '' && sheets.length === 0) return null;

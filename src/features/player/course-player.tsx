@@ -33,7 +33,7 @@ interface CoursePlayerProps {
   onSearch: (changed: PlayerSearch) => void;
   /** The Notes tab; the route brings it. */
   notes: ReactNode;
-  /** What takes the lesson along; the route brings it. */
+  /** The controls that take the lesson along; the route brings them. */
   download?: ReactNode;
   /** The times in her notes, shown as dots over the seek bar of their lesson. */
   stamps?: readonly (SeekMark & { lesson: number })[];
@@ -41,7 +41,7 @@ interface CoursePlayerProps {
   onQuote: (place: VideoPlace, words: string) => boolean;
   /** More about a lesson in the list, from another feature. */
   renderExtra?: ((lesson: Lesson) => ReactNode) | undefined;
-  /** What the lessons lead to, from another feature. */
+  /** The goal of the lessons, shown below them; another feature brings it. */
   afterLessons?: ReactNode;
 }
 

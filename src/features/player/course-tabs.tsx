@@ -29,7 +29,7 @@ interface CourseTabsProps {
   afterLessons: ReactNode;
 }
 
-/** What is beside the film: the lessons where there are several, and what she reads and writes. */
+/** The tabs beside the film: the lessons where there are several, and what she reads and writes. */
 export function CourseTabs(props: CourseTabsProps) {
   const { enrolment, lessons, choices, tab, onTab, notes, transcript, clock, onQuote } = props;
   const { id: userId } = useStudent();

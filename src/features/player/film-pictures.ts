@@ -20,7 +20,7 @@ interface FilmPictures {
 /** It may be on the phone, and never changes. */
 const fetchedOnce = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;
 
-/** What else is known of a film; null: nothing is, or nobody can read it. */
+/** The query of the metadata of a film; null: it has none, or nobody can read it. */
 export const filmMetadataQuery = (userId: string, source: MetadataSource) =>
   queryOptions({
     queryKey: privateKey(userId, 'film-metadata', source.name),
@@ -28,7 +28,7 @@ export const filmMetadataQuery = (userId: string, source: MetadataSource) =>
     ...fetchedOnce,
   });
 
-/** What did not come for any other reason is asked for again. */
+/** Returns null for a 404. Throws any other error on, so that the query asks again. */
 function nullWhereNone(error: unknown): null {
   if (error instanceof HttpError && error.status === 404) return null;
   throw error;

@@ -39,7 +39,7 @@ interface PhoneOptions extends PlayOptions {
   loaders?: ReturnType<typeof phoneLoaders>;
 }
 
-/** What hls.js asks for comes from the phone; the lesson's captions are not in its playlist. */
+/** Resolves to options with which hls.js reads from the phone. The captions are not in that playlist. */
 async function fromPhone(options: PlayOptions, phone: LessonOnPhone): Promise<PhoneOptions> {
   const { phoneAddress, phoneLoaders } = await import('./phone-loader.ts');
   return { ...options, address: phoneAddress(phone), loaders: phoneLoaders(phone) };

@@ -15,7 +15,7 @@ interface LessonRowProps {
   place: number;
   isDone: boolean;
   isBegun: boolean;
-  /** How much of it she has seen; null where its length is not known. */
+  /** The part of it that she has seen; null where she has not begun it, or its length is not known. */
   percent: number | null;
   isCurrent: boolean;
   /** Keeps its identity: a row is drawn anew when it changes. */

@@ -10,7 +10,7 @@ interface LessonSearchProps {
   id: string;
   query: string;
   onQuery: (query: string) => void;
-  /** How many lessons have the words; null: no words are there. */
+  /** The number of lessons that have the words; null: she has typed none. */
   found: number | null;
   onClose: () => void;
 }

@@ -21,7 +21,7 @@ interface LessonsPanelProps {
   onDone: (lesson: number) => void;
   /** More about a lesson, from another feature. */
   renderExtra?: ((lesson: Lesson) => ReactNode) | undefined;
-  /** What the lessons lead to, from another feature. */
+  /** The goal of the lessons, shown below them; another feature brings it. */
   after?: ReactNode;
 }
 

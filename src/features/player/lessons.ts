@@ -11,7 +11,7 @@ export interface LessonsReply {
   storedAt: string | null;
 }
 
-/** How far she is in a lesson, here and at the academy taken together. */
+/** Her progress in a lesson, here and at the academy taken together. */
 export interface SeenProgress {
   /** The second at which she would go on; 0 also after its end. */
   position: number;
@@ -71,7 +71,7 @@ const filtered = (sections: readonly Section[], isIn: (lesson: Lesson) => boolea
 export const lessonTitles = (lessons: readonly Lesson[]): Record<number, string> =>
   lessons.length < 2 ? {} : Object.fromEntries(lessons.map(({ number, title }) => [number, title]));
 
-/** What never goes back is the larger of both; where she goes on, whoever heard of it last. */
+/** Merges both. What never goes back takes the larger value; her place comes from who heard of it last. */
 export function progressOf(
   academy: LessonProgress | undefined,
   here: HeldPosition | undefined,
@@ -106,8 +106,8 @@ interface Resuming {
 export function lessonToOpen({ lessons, reply, here, lastHere }: Resuming): Lesson | undefined {
   const reported = new Map(reply?.progress.map((progress) => [progress.lesson, progress]));
   const stands = (number: number | undefined) => lessons.some((one) => one.number === number);
-  // What this phone has done since the reply, the reply cannot know; of a lesson that is hidden or
-  // removed it never tells.
+  // The reply cannot know what this phone has done since, and it never tells of a lesson that is hidden
+  // or removed.
   const isBehind = [...here].some(
     ([lesson, { isPending, revision }]) =>
       stands(lesson) && (isPending || revision > (reported.get(lesson)?.revision ?? 0)),
@@ -125,7 +125,7 @@ export function lessonToOpen({ lessons, reply, here, lastHere }: Resuming): Less
   return progress && isThrough(progress, lesson) ? (lessons[at + 1] ?? lesson) : lesson;
 }
 
-/** What has run to its end begins again, at 0. */
+/** Whether she is through with it. After its end a film begins again at 0, so 0 counts as its end. */
 const isThrough = ({ isCompleted, position }: SeenProgress, { film, seconds }: Lesson): boolean =>
   isOver(
     isCompleted,

@@ -6,7 +6,7 @@ import { tab } from '../../storage/web-storage.ts';
 const SpeedSchema = v.pipe(v.number(), v.minValue(1));
 const speedKey = 'line-speed';
 
-/** What Chromium knows of the line (WICG's NetworkInformation), in Mbit/s; others know nothing. */
+/** The line as Chromium knows it (WICG's NetworkInformation), `downlink` in Mbit/s; others know nothing. */
 const ConnectionSchema = v.object({
   downlink: v.number(),
   saveData: v.optional(v.boolean()),
@@ -20,9 +20,9 @@ function connectionInfo() {
 }
 
 /**
- * How fast the last film came in this tab, in bits a second; null: none has come, or she has asked her
- * browser to save data. What the browser says of the line can only lower it: on a line that it has not
- * used yet it says the most.
+ * Returns how fast the last film came in this tab, in bits a second; null: none has come, or she has asked
+ * her browser to save data. The speed that the browser names can only lower it: for a line that it has not
+ * used yet it names the highest.
  */
 export function lineSpeed(): number | null {
   const measured = readJson(tab, speedKey, SpeedSchema);

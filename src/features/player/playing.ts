@@ -5,11 +5,11 @@ import type { PlaybackFailure } from './failure.ts';
 import type { MetadataSource } from './metadata-source.ts';
 import type { Level } from './quality.ts';
 
-/** What a film's playlist names beside its qualities; null: it names none. */
+/** The captions, metadata and sound that a film's playlist names beside its qualities; null: it has none. */
 export interface BesideFilm {
   captions: CaptionsSource | null;
   metadata: MetadataSource | null;
-  /** What its sound alone takes. */
+  /** The bit rate of its sound without the picture. */
   soundBitsPerSecond: number | null;
 }
 

@@ -31,7 +31,7 @@ export function levelFor(levels: readonly Level[], quality: Quality): number {
   return (picked ?? sensible ?? byRate.at(-1))?.index ?? -1;
 }
 
-/** What the choice takes; undefined where no playlist has said it. */
+/** Returns the bit rate of the chosen quality; undefined where no playlist has said it. */
 export function bitsPerSecondOf(
   film: { levels: readonly Level[]; soundBitsPerSecond: number | null },
   quality: Quality,

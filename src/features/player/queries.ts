@@ -24,7 +24,7 @@ export const lessonsQuery = (userId: string, courseId: string) =>
     },
   });
 
-/** What this phone knows of how far she is; a store that cannot be read knows nothing. */
+/** The query of how far she is, as this phone knows it; empty where its store cannot be read. */
 export const heldPositionsQuery = (userId: string, courseId: string) =>
   queryOptions({
     queryKey: privateKey(userId, 'held-positions', courseId),

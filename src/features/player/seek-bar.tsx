@@ -13,7 +13,7 @@ import { useSeekDrag } from './use-seek-drag.ts';
 const SeekPreview = optionalPart(async () => (await import('./seek-preview.tsx')).SeekPreview);
 
 interface SeekBarProps {
-  /** What else is known of the film; null: nothing is. */
+  /** The source of the film's metadata; null: none is known. */
   metadata: MetadataSource | null;
   seconds: number;
   durationSeconds: number;

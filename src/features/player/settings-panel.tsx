@@ -51,7 +51,7 @@ export function SettingsPanel({ player, onClose }: { player: Player; onClose: ()
   );
 }
 
-/** What plays of this film, which may not have what she has chosen for another. */
+/** Returns the quality that plays of this film, which may not have the one chosen for another. */
 function qualityOf({ choices: { quality }, levels, soundBitsPerSecond }: Player): Quality {
   if (quality === 'sound' && soundBitsPerSecond === null) return 'saver';
   if (typeof quality !== 'number') return quality;

@@ -29,7 +29,7 @@ const failures: Record<PlaybackFailure, () => { title: string; text: string | nu
   undecodable: () => ({ title: m.player_decode(), text: m.player_decode_text() }),
 };
 
-/** What stands over the video: the play button, or why it cannot play just now. */
+/** Shows the play button over the video, or why it cannot play just now; nothing while it plays. */
 export function StageMessage(props: StageMessageProps) {
   const { isOffline, isLeaseOver, phase, keptSeconds, bitsPerSecond, onPlay } = props;
   const kept = keptSeconds >= 1 && m.player_place_kept({ time: clockTime(keptSeconds) });

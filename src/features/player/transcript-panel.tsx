@@ -17,7 +17,7 @@ interface TranscriptPanelProps {
   onQuote: (line: TranscriptLine) => void;
 }
 
-/** What is said in the film, to read, to search and to jump by. */
+/** Shows the words that are said in the film, to read, to search and to jump by. */
 export function TranscriptPanel({ transcript, onSeek, onQuote }: TranscriptPanelProps) {
   const [query, setQuery] = useState('');
   const searchId = useId();

@@ -6,7 +6,7 @@ import type { MetadataSource } from './metadata-source.ts';
 import type { SeekMark } from './seek-marks.tsx';
 
 const none: SeekMark[] = [];
-/** How long a film plays before its chapters are asked for: its first pictures take the line alone. */
+/** The delay, in ms, before a playing film's chapters are asked for: its first pictures need the line. */
 const afterMs = 1000;
 
 /** The chapters that the film's maker has named, as times of its seek bar; none until it plays. */

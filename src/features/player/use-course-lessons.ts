@@ -60,9 +60,9 @@ export function useCourseLessons(enrolment: Enrolment, search: PlayerSearch): Co
   }
   const current = isKnown ? lessons[at] : undefined;
   if (current && !isOpen) setIsOpen(true);
-  // What is open stays open: what the academy or another tab tells later must not change the film. Where
-  // the address names it, it is the address that keeps it, and one step back is to what was open before;
-  // a time alone leaves the address when it has been played.
+  // The open lesson stays open: what the academy or another tab tells later must not change the film. An
+  // address that names the lesson keeps it, and one step back leads to the one that was open before. A time
+  // alone names none, since it leaves the address once it has been played.
   const isNamed = indexOf(search.lesson) !== -1;
   if (current && !isNamed && unnamed !== current.number) setUnnamed(current.number);
 

@@ -18,7 +18,7 @@ export function useLoadedCaptions(options: LoadedCaptionsOptions) {
   const loading = useRef<Promise<Captions | null>>(Promise.resolve(null));
   const lastFind = useRef<(() => Promise<Captions | null>) | null>(null);
 
-  /** What does not come is looked for again with the next call, and when the network is back. */
+  /** Loads the captions; where none come, the next call looks again, and so does the network's return. */
   const load = useCallback((find: () => Promise<Captions | null>) => {
     lastFind.current = find;
     loading.current = loading.current.then(async (earlier) => {

@@ -26,7 +26,7 @@ const events = [
   'emptied',
 ];
 
-/** What the controls show of the video element. */
+/** Returns the state of the video element that the controls show, as it changes. */
 export function useMedia(videoRef: RefObject<HTMLVideoElement | null>): Media {
   const [media, setMedia] = useState<Media>({
     isPaused: true,

@@ -33,7 +33,7 @@ export const usePhoneLesson = (userId: string, courseId: string, lesson: number)
 export const usePhoneSheets = (userId: string, courseId: string, lesson: number): string[] =>
   useFound(sheetsOf, userId, courseId, lesson)?.split(' ') ?? [];
 
-/** What `select` makes of the lesson as it is on the phone, followed; null while it is looked up. */
+/** Follows the lesson on the phone and returns what `select` makes of it; null while it is looked up. */
 function useFound<Shown extends string>(
   select: (found: Found) => Shown,
   userId: string,

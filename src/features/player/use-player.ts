@@ -29,7 +29,7 @@ import { useWatchTime } from './use-watch-time.ts';
 import { useWhenKnown } from './use-when-known.ts';
 
 interface PlayerOptions {
-  /** What goes to full screen: it stays when another lesson takes the stage. */
+  /** The element that goes to full screen: it stays when another lesson takes the stage. */
   frameRef: RefObject<HTMLElement | null>;
   stageRef: RefObject<HTMLElement | null>;
   videoRef: RefObject<HTMLVideoElement | null>;

@@ -50,9 +50,9 @@ const intentOf = ({ seconds, percent, furthest = 0, isCompleted = false }: Playb
 interface PositionOwner {
   userId: string;
   courseId: string;
-  /** What the academy knows it by (contract/video-id.ts). */
+  /** The id by which the academy knows the lesson (contract/video-id.ts). */
   videoId: string;
-  /** What this phone keeps the place by: the film's address, and its lesson's number from 2 on. */
+  /** The key of the place on this phone: the film's address, and its lesson's number from 2 on. */
   video: string;
   /** The furthest second that the academy knows of, from any device; 0: of none. */
   furthestReported: number;
@@ -61,8 +61,8 @@ interface PositionOwner {
 }
 
 /**
- * Where she is in a film that has taken another one's place: where she was in that, as far as it goes.
- * How far she came in the other is told, and nothing of this one is watched yet.
+ * Returns where she is in a film that has replaced another: at her place in that one, or at 0 where this
+ * one ends before it. How far she came in the other is still told, and nothing of this one is watched yet.
  */
 const inReplaced = (
   { position, furthest, completed }: Intent,

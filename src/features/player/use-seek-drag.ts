@@ -40,7 +40,7 @@ export function useSeekDrag({ durationSeconds, onSeek }: SeekDragOptions) {
   }, [isDown]);
 
   return {
-    /** What to show above the bar; null: the pointer is elsewhere. */
+    /** The second to show above the bar; null: the pointer is elsewhere. */
     previewed: dragged ?? hovered,
     dragged,
     pointer: {

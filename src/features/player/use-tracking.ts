@@ -5,7 +5,7 @@ import type { WatchedRange } from './watched-ranges.ts';
 
 interface TrackingOptions {
   videoRef: RefObject<HTMLVideoElement | null>;
-  /** What the academy calls the lesson that this video is. */
+  /** The number by which the academy knows the lesson of this video. */
   lesson: string;
   position: {
     moveTo: (seconds: number, durationSeconds: number, watched: WatchedRange | null) => boolean;

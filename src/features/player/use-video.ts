@@ -55,7 +55,7 @@ export function useVideo(options: VideoOptions) {
   if (options.isMoving && beginsAt !== null) setBeginsAt(null);
   const [levels, setLevels] = useState<Level[]>([]);
   const [{ metadata, soundBitsPerSecond }, setBeside] = useState<BesideFilm>(nothingBeside);
-  /** What could not be read on from the phone. */
+  /** The copy on the phone that could not be read on, and why. */
   const [broken, setBroken] = useState<{ copy: LessonOnPhone; failure: PlaybackFailure }>();
   const { captions, load } = useLoadedCaptions({
     address,
@@ -150,7 +150,7 @@ export function useVideo(options: VideoOptions) {
       if (isPaused) element?.pause();
     });
   };
-  /** What came from the academy until now goes on from the phone: it was taken along while it played. */
+  /** Goes on from the phone with a film that came from the academy: it was taken along while it played. */
   const goOnFromPhone = useEffectEvent(() => {
     if (phase === 'playing' && isFromAcademy.current) goOn();
   });

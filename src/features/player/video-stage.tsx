@@ -27,7 +27,7 @@ export interface VideoStageProps {
   /** The address of its film. */
   video: string;
   student: { id: string };
-  /** How far she is in the lesson; null: she has not begun it. */
+  /** Her progress in the lesson; null: she has not begun it. */
   progress: SeenProgress | null;
   watermark: string;
   /** The second from `?t=`, which wins over the kept position. */

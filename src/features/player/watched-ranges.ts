@@ -15,7 +15,7 @@ export function withRange(ranges: readonly WatchedRange[], range: WatchedRange):
   return joined;
 }
 
-/** How much of the film that is, in seconds. */
+/** Returns the sum of the stretches, in seconds of the film. */
 export const secondsWatched = (ranges: readonly WatchedRange[]): number =>
   ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
@@ -26,8 +26,9 @@ interface KeptRanges {
 }
 
 /**
- * What counts as watched when a film is opened. Of another device only the furthest second is known
- * (`told`, as the academy has it): up to there it counts, as does what was kept before.
+ * Returns the stretches that count as watched when a film is opened. Of another device only the furthest
+ * second is known (`told`, as the academy has it): all from this phone's own furthest up to there counts,
+ * and all up to its own where no stretches were kept.
  */
 export function watchedBefore(kept: KeptRanges | null, told: number): WatchedRange[] {
   const reached = kept?.furthest ?? 0;

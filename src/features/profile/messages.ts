@@ -31,7 +31,7 @@ function failureOf(
 export const wantsSignIn = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 401 || error.reason === 'recent_sign_in');
 
-/** What specification 8 says of a profile that did not load; null where the phone knows enough. */
+/** Returns specification 8's text for a profile that did not load; null where the phone knows enough. */
 export function loadProblem(error: Error, kept: SessionRecord[], userId: string): string | null {
   if (kept.length === 0) return m.profile_no_sessions();
   if (!kept.find((session) => session.user_id === userId)?.user) return m.profile_no_user_data();

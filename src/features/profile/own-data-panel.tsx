@@ -13,7 +13,7 @@ import { PasswordRow } from './password-row.tsx';
 import * as profileStyles from './profile.module.css';
 import { erasureQuery } from './queries.ts';
 
-/** What the academy holds of her: a copy, and its end. Nothing where the backend cannot (rules 1). */
+/** Offers a copy of her data at the academy, and its erasure; nothing where the backend cannot (rules 1). */
 export function OwnDataPanel() {
   const student = useStudent();
   const { data: erasure } = useQuery(erasureQuery(student.id));

@@ -16,7 +16,7 @@ const PasswordFormSchema = v.object({ password: PasswordSchema });
 interface PasswordRowProps {
   title: string;
   text: string;
-  /** What the button says; it asks for the password, and then does it. */
+  /** The text of both buttons: of the one that opens the form, and of the one that sends it. */
   action: string;
   send: (password: string) => Promise<void>;
   /** Whether the row has taken the place of what she has just pressed. */

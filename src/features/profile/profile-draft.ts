@@ -7,7 +7,7 @@ import type { ProfileChange, ProfileFields } from './profile-change.ts';
 const kept = ['name', 'email'] as const;
 const draftOf = ({ id }: User): string => `profile:${id}`;
 
-/** What she typed survives a failed send and a reload; passwords never do. */
+/** Keeps what she typed through a failed send and a reload, but never a password. */
 export function keepProfileDraft(saved: User, { name, email }: ProfileFields): void {
   const isSaved = name === saved.name && email === saved.email;
   if (isSaved) dropDraft(draftOf(saved));

@@ -1,6 +1,6 @@
 import type { Readiness } from './readiness.ts';
 
-/** What is missing may come at any time, from the worker or another page, so it is counted this often. */
+/** The wait between two counts, in ms: the worker or another page may fetch a missing part at any time. */
 const pollMs = 2000;
 /** Nothing has changed for so long: what is missing is hers to fetch. */
 const settledMs = 10_000;

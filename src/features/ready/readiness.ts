@@ -30,8 +30,8 @@ export interface Readiness {
 const answerWithinMs = 5000;
 
 /**
- * What of the student's things opens without network, counted in Cache Storage each time: a browser
- * may clear it behind our back. Null where nothing can be kept, as on an insecure origin.
+ * Counts how much the student can open without network, each time in the storage itself, since a browser
+ * may clear it behind our back. Resolves to null where nothing can be kept, as on an insecure origin.
  */
 export async function readReadiness(userId: string): Promise<Readiness | null> {
   if (!('caches' in window && 'serviceWorker' in navigator)) return null;

@@ -19,7 +19,7 @@ export function missingText({ parts }: Readiness): string {
 export const hasLessons = ({ parts }: Readiness): boolean =>
   parts.some(({ name, of }) => name === 'lessons' && of > 0);
 
-/** What is ready; the lessons are named where she has chosen some. */
+/** Says what is ready, with the number of lessons where she has chosen some. */
 export function readyText({ parts }: Readiness): string {
   const count = parts.find(({ name }) => name === 'lessons')?.of ?? 0;
   if (count === 0) return m.ready_text();

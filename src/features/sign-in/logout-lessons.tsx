@@ -9,7 +9,7 @@ interface LogoutLessonsProps {
   onLeave(): Promise<void>;
 }
 
-/** What becomes of the lessons that she has taken along. */
+/** Says what becomes of the lessons that she has taken along. */
 export const lessonsStay = (count: number): string =>
   count === 1 ? m.logout_lesson_stays() : m.logout_lessons_stay({ count });
 

@@ -10,11 +10,11 @@ export interface LogoutQuestion {
   unsent: LocalNote[];
   /** Whether what the student keeps can be sealed, so that it is unreadable without her sign-in. */
   canBeLocked: boolean;
-  /** How many lessons she has taken along. */
+  /** The number of lessons that she has taken along. */
   lessons: number;
 }
 
-/** What she is asked before she is logged out; null: nothing of hers is on this phone alone. */
+/** Resolves to what she is asked before a logout; null: this phone has no unsent note and no taken lesson. */
 export async function logoutQuestion(userId: string): Promise<LogoutQuestion | null> {
   // Edits that cannot be merged now stay, and the next start merges them.
   await import('../../offline/restore-unsaved-edits.ts')

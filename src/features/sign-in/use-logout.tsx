@@ -32,7 +32,7 @@ export function useLogout(): { logout(before?: Before): Promise<void>; dialog: R
     if (before && !(await before())) return;
     await session
       .signOut(() => navigate({ to: '/' }), before ? 'everywhere' : 'here')
-      // What came before is done: only this phone is left to be tried again.
+      // `before` has succeeded, so only the logout on this phone is left to be tried again.
       .catch(() => setAsked({ question: null, before: before && (async () => true) }));
   };
   const logout = async (before?: Before) => {

@@ -52,7 +52,7 @@ export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardP
     if (isOpen) card.current?.focus();
   }, [isOpen]);
 
-  // What had the focus goes with its form: back to the button that has opened it.
+  // The form took the focus with it as it closed, so the button that opened it gets the focus back.
   useEffect(() => {
     if (!shown && left.current) buttons.current[left.current]?.focus();
     left.current = undefined;

@@ -38,8 +38,8 @@ interface AppointmentChangeProps {
 
 const names = ['date', 'time', 'reason'] as const;
 /**
- * What each may hold is the server's rule, and is said under its field. The version is the revision as it
- * was when she opened this, or was told of a change: never one that she has not seen.
+ * The server decides what each field may hold, and its message is shown under that field. The version is
+ * the revision that she saw as she opened this, or as she was told of a change: never a newer one.
  */
 const FormSchema = v.object({
   date: v.string(),
@@ -48,7 +48,7 @@ const FormSchema = v.object({
   version: v.string(),
 });
 
-/** What will happen, what does it, and what leaves everything as it is. */
+/** Each action's texts: what will happen, the button that does it, and the button that changes nothing. */
 const texts = {
   confirm: {
     says: m.studio_confirm_says,

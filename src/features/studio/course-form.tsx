@@ -50,8 +50,8 @@ interface CourseFormProps extends CoursePreviewParts {
 }
 
 /**
- * What is typed stays when somebody else saves first, and theirs is shown beneath it; saving once
- * more then replaces theirs.
+ * Keeps what is typed when somebody else saves first, and shows theirs beneath it; saving once more
+ * then replaces theirs.
  */
 export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps) {
   const { id: userId } = useStudent();

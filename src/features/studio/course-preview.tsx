@@ -15,7 +15,7 @@ export interface CoursePreviewParts {
 }
 
 interface PreviewProps<Part extends keyof CoursePreviewParts> {
-  /** What is typed and not yet saved. */
+  /** The course as it is in the form, saved or not. */
   course: StudioCourse;
   render: CoursePreviewParts[Part];
 }
@@ -39,7 +39,7 @@ export function VisitorsPreview({ course, render }: PreviewProps<'renderCard'>) 
   );
 }
 
-/** What its students will see beside the video. */
+/** The overview and the key points as its students will see them beside the video. */
 export function StudentsPreview({ course, render }: PreviewProps<'renderPoints'>) {
   const overview = localizedField(course.overview, 'overview', course.translations);
   const points = localizedField(course.points, 'points', course.translations);

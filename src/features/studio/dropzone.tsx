@@ -4,7 +4,7 @@ import * as styles from './dropzone.module.css';
 
 interface DropzoneProps {
   label: string;
-  /** What else can be done here than press it. */
+  /** The words after the label, which offer to drop a file here instead of pressing. */
   drop: string;
   hint: string;
   accept: string;

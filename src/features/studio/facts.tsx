@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import * as styles from './detail.module.css';
 
-/** What is known of something, line by line; what is null has no line. */
+/** Shows facts line by line; one that is null or empty has no line. */
 export function Facts({ facts }: { facts: [name: string, value: string | null][] }) {
   return (
     <dl className={styles.facts}>

@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import type { FormFailure } from '../../ui/form-failure.ts';
 
-/** What went wrong, in the academy's own words where it has any. */
+/** Says what went wrong, in the academy's own words where it has any. */
 export function failureText(error: unknown): string {
   if (error instanceof OfflineError) return m.studio_offline();
   const text = error instanceof HttpError && error.serverMessage;
@@ -20,7 +20,7 @@ export function formFailure(error: unknown): FormFailure {
   return { fields, text: Object.keys(fields).length > 0 ? null : failureText(error) };
 }
 
-/** What stands at the academy now, when somebody else was first; null for every other failure. */
+/** Returns what the academy has now, if somebody else saved first (409); null for every other failure. */
 export function theirsOf<Schema extends v.GenericSchema>(
   error: unknown,
   schema: Schema,

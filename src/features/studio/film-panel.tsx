@@ -32,7 +32,7 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const { film, upload } = lesson;
-  // What this page has sent is on its way from no other.
+  // A film that this page sends, or has tried to send, does not come from another page.
   const [isOurs, setIsOurs] = useState(false);
   if ((sending || error) && !isOurs) setIsOurs(true);
   // It has arrived: the next one may be somebody else's.
@@ -131,7 +131,7 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
   );
 }
 
-/** What is wrong with a file before any of it is sent. */
+/** Says what is wrong with a file before any of it is sent; null: nothing. */
 function problemOf(file: File): string | null {
   // Some systems know no type of a film's ending: the academy looks into the file itself.
   const isOther = file.type !== '' && !file.type.startsWith('video/');

@@ -12,14 +12,14 @@ import * as studioStyles from './studio.module.css';
 interface ListHeadProps {
   id: string;
   title: string;
-  /** How many there are, said anew when it changes. */
+  /** The text that says how many there are; a screen reader announces it when it changes. */
   count: ReactNode;
-  /** What is to be done, beside the count. */
+  /** A notice of what is to be done, beside the count. */
   todo?: ReactNode;
   searchLabel: string;
   search: string;
   onSearch: (search: string) => void;
-  /** What else finds something, beside the search. */
+  /** Other ways to find something, beside the search. */
   children?: ReactNode;
 }
 

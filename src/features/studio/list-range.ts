@@ -12,7 +12,7 @@ export interface ListProps extends ListRange {
   onList: (next: StudioView) => void;
 }
 
-/** How an address says it: the first page and an empty search are not written down. */
+/** Returns the range as an address writes it: without the first page and without an empty search. */
 export const rangeView = ({ page, search }: ListRange): StudioView => ({
   ...(page === 1 ? {} : { page }),
   ...(search === '' ? {} : { search }),

@@ -16,11 +16,11 @@ interface PagedListProps<Row> extends ListProps {
   title: string;
   searchLabel: string;
   query: UseQueryResult<{ data: Row[]; has_more: boolean }>;
-  /** What to say while nothing is there to be found. */
+  /** The texts for a list that is empty without any search. */
   empty: { title: string; text: string };
   /** One `<li>`. */
   row: (row: Row) => ReactNode;
-  /** What stands around the rows. */
+  /** Renders the rows with what stands around them; left out: the rows alone. */
   children?: (rows: ReactNode) => ReactNode;
 }
 
@@ -112,7 +112,7 @@ function NothingThere({ search, empty, onAll }: NothingThereProps) {
   );
 }
 
-/** What is on the screen; how many there are in all is only known where that is all of them. */
+/** Says which rows are on the screen; how many there are in all is known only where these are all. */
 function countText(
   { page, search }: { page: number; search: string },
   rows: number,

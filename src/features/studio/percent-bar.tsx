@@ -5,7 +5,7 @@ import * as styles from './film-panel.module.css';
 import * as studioStyles from './studio.module.css';
 
 interface PercentBarProps {
-  /** What has come so far, for who does not see the bar. */
+  /** The name of what the percent measures, for those who do not see the bar. */
   label: string;
   percent: number;
   children?: ReactNode;

@@ -9,7 +9,7 @@ import * as styles from './points-editor.module.css';
 import { RowButton } from './row-button.tsx';
 import * as studioStyles from './studio.module.css';
 
-/** What can have the focus in a row: its text, or one of its buttons; on a phone `more` opens these. */
+/** A part of a row that can have the focus: its text or one of its buttons; on a phone `more` opens these. */
 export type FocusPlace = 'text' | 'more' | 'up' | 'down' | 'remove';
 
 interface PointRowProps {
@@ -87,7 +87,7 @@ export function PointRow({ point, place, isFirst, isLast, isOpen, ...on }: Point
   );
 }
 
-/** What has markup of its own is shown as it reads, and only made plain when she says so. */
+/** Shows a part with markup of its own as it reads; it is made plain only when she says so. */
 function Kept({ point, place, onPlain }: { point: Point; place: number; onPlain: () => void }) {
   return (
     <div className={styles.kept}>

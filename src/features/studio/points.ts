@@ -59,7 +59,7 @@ export function writePoints(points: Point[]): string {
 export const plainPoints = ({ text }: Point): Point[] =>
   text.split('\n').map((line) => newPoint(line));
 
-/** How the points read in a sentence. */
+/** Returns the texts of the points as one line, to be read in a sentence. */
 export const pointsText = (html: string): string =>
   readPoints(html)
     .map(({ text }) => text)

@@ -13,7 +13,7 @@ interface QueryResultProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has answered, or that it is on its way, or why there is nothing. */
+/** Shows what a query has answered, or that the answer is on its way, or why there is none. */
 export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

@@ -14,7 +14,7 @@ interface RowButtonProps {
   onClick: () => void;
 }
 
-/** What can be done with a row of a list, by its sign; said by its label. */
+/** A button for a row of a list: it shows an icon, and its label is its name and its tooltip. */
 export function RowButton({
   icon,
   label,

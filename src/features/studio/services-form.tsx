@@ -37,7 +37,7 @@ const FormSchema = v.object({
   ),
 });
 
-/** What the services are called in the other languages. */
+/** The form for the names of the services in the other languages. */
 export function ServicesForm({ services: shown }: { services: StudioServices }) {
   const { id } = useStudent();
   const queryClient = useQueryClient();

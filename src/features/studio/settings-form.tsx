@@ -32,7 +32,7 @@ const names = ['lease_days'] as const;
 /** As the form holds it: with the version that she has seen. */
 const FormSchema = v.object({ ...NewSettingsSchema.entries, version: v.string() });
 
-/** How long downloaded lessons play without the academy. */
+/** The form for the number of days that downloaded lessons play without the academy. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { id } = useStudent();
   const queryClient = useQueryClient();

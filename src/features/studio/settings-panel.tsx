@@ -7,7 +7,7 @@ import { ServicesForm } from './services-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import * as studioStyles from './studio.module.css';
 
-/** What the staff decides of the academy as a whole. */
+/** Shows the settings that the staff decides for the academy as a whole. */
 export function SettingsPanel() {
   const { id } = useStudent();
   const query = useQuery(settingsQuery(id));

@@ -22,7 +22,7 @@ const states = {
   staff: { chip: chipStyles.draft, icon: 'user', label: m.studio_staff },
 } as const;
 
-/** How something of the studio stands, by icon and word. */
+/** Shows the state of something in the studio, by icon and word. */
 export function StateChip({ state }: { state: keyof typeof states }) {
   const { chip, icon, label } = states[state];
   return (

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DaySchema } from '#contract/appointment.ts';
 
-/** What may be written into the studio's address. */
+/** The parameters that may be written into the studio's address. */
 export interface StudioView {
   tab?: string;
   date?: string;
@@ -29,5 +29,5 @@ const ViewSchema = v.object({
   course: v.fallback(v.optional(Text), undefined),
 });
 
-/** What an address cannot mean is as if it did not stand there: the studio opens in any case. */
+/** Reads an address; a parameter that makes no sense counts as absent, so the studio opens in any case. */
 export const readView = (search: StudioAddress) => v.parse(ViewSchema, search);

@@ -23,7 +23,7 @@ interface TitleFormProps {
   submit: string;
   leave: string;
   was?: string;
-  /** What it is in the other languages; left out: it is not asked for yet. */
+  /** The title in the other languages; left out: it is not asked for yet. */
   others?: Others;
   /** Of what it was, as the academy has it now. */
   version?: string | undefined;
@@ -35,7 +35,7 @@ interface TitleFormProps {
 
 type Others = v.InferOutput<typeof TitleInOthersSchema>;
 
-/** What she began with or has been shown: what somebody else saved since she has not seen. */
+/** The title and version that she began with or was shown, not what somebody else has saved since. */
 interface Seen {
   was: string;
   version: string | undefined;

@@ -10,9 +10,9 @@ import * as styles from './translated-field.module.css';
 /** A form whose texts stand in every language: another one's under `translations.ta.title`. */
 export interface TranslatedForm {
   field(name: string): Record<string, unknown>;
-  /** What is written there now. */
+  /** Returns the text that is in the field now. */
   valueOf(name: string): string;
-  /** What somebody else has written there meanwhile. */
+  /** Says what somebody else has written there meanwhile; undefined: nothing, or the same. */
   theirsFor(name: string): string | undefined;
 }
 
@@ -67,7 +67,7 @@ export const pathIn = (code: string, name: string): `translations.${string}` =>
 export const pathsInOthers = (names: readonly string[]): `translations.${string}`[] =>
   otherLanguages.flatMap(({ code }) => names.map((name) => pathIn(code, name)));
 
-/** How many of these texts are there, and missing in another language. */
+/** Counts the missing translations of those texts that are there, over all other languages. */
 export const countUntranslated = (form: TranslatedForm, names: readonly string[]): number =>
   otherLanguages.reduce((sum, { code }) => {
     const isMissing = (name: string) =>
@@ -84,7 +84,7 @@ export const missingIn = (code: string): string =>
 const languageNames = new Intl.DisplayNames([locale], { type: 'language' });
 const languageName = (code: string): string => languageNames.of(code) ?? code;
 
-/** How many texts there are in the first language alone; null: none. */
+/** Says how many texts are still to be translated; null: none. */
 export function untranslatedText(count: number): string | null {
   if (count === 0) return null;
   return count === 1 ? m.studio_untranslated_one() : m.studio_untranslated_many({ count });

@@ -4,15 +4,15 @@ import type { TranslatedForm } from './translated-field.tsx';
 
 interface FormParts {
   field(name: string): Record<string, unknown>;
-  /** What is in the form. */
+  /** The values in the form now. */
   typed: object;
-  /** What somebody else has saved first. */
+  /** The values that somebody else has saved first; null: nobody has. */
   theirs: object | null;
-  /** How a value is shown to be read. */
+  /** Turns a value into the text that is shown of it. */
   read?: (value: unknown, name: string) => string;
 }
 
-/** What the fields of a form need whose texts stand in every language. */
+/** Returns what the fields need in a form whose texts stand in every language. */
 export function translatedForm({ field, typed, theirs, read = String }: FormParts): TranslatedForm {
   return {
     field,

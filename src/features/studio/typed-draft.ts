@@ -11,8 +11,8 @@ export type FormKey = readonly (string | number)[];
 const holds = new Map<string, () => void>();
 
 /**
- * What is typed into one form and not saved, kept for this tab: it is there again after a reload, and
- * goes with a logout. Where the browser refuses to keep it, it stays for as long as this page does. An
+ * Returns the draft of one form: what is typed and not saved, kept for this tab. It is there again after a
+ * reload, and goes with a logout. Where the browser refuses to keep it, it lasts as long as this page. An
  * update that nobody has asked for in this tab waits for it, also when its form is not on the screen.
  */
 export function typedDraft(queryClient: QueryClient, userId: string, of: FormKey) {

@@ -5,7 +5,7 @@ import { useStudent } from '../../session/use-session.tsx';
 import { type FormKey, typedDraft } from './typed-draft.ts';
 
 interface KeptTyping<Values> {
-  /** What the academy has now. */
+  /** The values that the academy has now. */
   now: Values;
   of: FormKey;
   /** It shows what it was opened with, until it is sent or left. */

@@ -11,7 +11,7 @@ import { lessonsQuery, studioKey } from './queries.ts';
 interface LessonsChange {
   /** Tells the academy; its answer holds the course's lessons as they are then. */
   send: () => Promise<{ data: StudioSection[] }>;
-  /** How the list will look, to show it at once. */
+  /** Returns the list as it will be, so that it can be shown at once. */
   expected?: (now: StudioSection[]) => StudioSection[];
   /** Said when it is done. */
   done?: string;
@@ -23,7 +23,7 @@ export function useLessonsChange(courseId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = lessonsQuery(userId, courseId);
   const mutationKey = ['lessons', courseId];
-  /** What the academy has, while changes that it does not know yet are shown. */
+  /** The list that the academy has, while changes that it does not know yet are shown. */
   const atTheAcademy = useRef<StudioSection[]>(undefined);
   const isOnlyChange = () => queryClient.isMutating({ mutationKey }) === 1;
   return useMutation({

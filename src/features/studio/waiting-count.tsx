@@ -12,7 +12,7 @@ interface WaitingCountProps {
   onDate: (date: string) => void;
 }
 
-/** How many visitors wait for an answer; where nobody does on this day, the way to the first who does. */
+/** Shows how many visitors wait for an answer; if nobody does on this day, it leads to the first who does. */
 export function WaitingCount({ shown, days, onDate }: WaitingCountProps) {
   const waiting = days.filter((day) => day.waiting > 0);
   const [first] = waiting;

@@ -15,7 +15,7 @@ import { keepDetails, keepSent, readSent, type Sent, type Subscriber } from './s
 import * as subscriptionStyles from './subscription.module.css';
 
 interface SubscribeFlowProps {
-  /** What she is about to pay for, where she came from a course. */
+  /** The course that she is about to pay for, where she came from one. */
   courseId?: string | undefined;
   onVerified: (courseId: string | null) => void;
 }

@@ -11,7 +11,7 @@ const SentSchema = v.object({
 export type Subscriber = v.InferOutput<typeof SubscriberSchema>;
 export type Sent = v.InferOutput<typeof SentSchema>;
 
-/** What was typed into the first step, sent or not. */
+/** Returns what was typed into the first step, sent or not. */
 export const readDetails = (): Partial<Subscriber> => {
   const { name = '', email = '', phone = '' } = readDraft(draft);
   return { name, email, phone };

@@ -14,7 +14,7 @@ import { mergeNotes } from './merge.ts';
  */
 const mostUnanswered = 20;
 
-/** What an editor knew when it last met the note: its own text then, and the row's. */
+/** The texts that an editor knew when it last met the note: its own then, and the row's. */
 export interface Seen {
   mine: string;
   /** Differs from `mine` while another tab's words are held back from a composing keyboard. */
@@ -72,7 +72,7 @@ export function reconcile(note: LocalNote, theirs: ServerNote, now: number): Loc
   if (!pending) return applyRemote(note, theirs, now);
   if (pending.text === theirs.text) return acknowledge(note, pending, theirs);
   if (pending.unanswered.includes(theirs.text)) return { ...note, base: theirs };
-  // What it lacks nobody has deleted.
+  // Nobody has deleted the lines that an older text lacks.
   if (isOlder(theirs, note)) {
     const text = hasLinesOf(pending.text, theirs.text) ? theirs.text : '';
     return reconcile({ ...note, base: { ...theirs, text } }, theirs, now);

@@ -7,7 +7,7 @@ import { mergeNotes } from './merge.ts';
  * because the worker never decides for a student and must not load them.
  */
 
-/** What a screen knew when it last read the unfinished resolution of a note. */
+/** The texts that a screen knew when it last read the unfinished resolution of a note. */
 export interface SeenAnswer {
   /** The draft that she compares. */
   mine: string;

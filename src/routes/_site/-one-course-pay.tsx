@@ -12,7 +12,7 @@ interface OneCoursePayProps {
   here: string;
 }
 
-/** How to pay for one course: the state on its invoice, what went wrong, the button. */
+/** Shows the payment for one course: the state on its invoice, what went wrong, the button. */
 export function OneCoursePay({ course, checkout, here }: OneCoursePayProps) {
   return (
     <>

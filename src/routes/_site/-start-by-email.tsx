@@ -4,9 +4,9 @@ import { searchId } from '../../layout/search-id.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 
 interface StartByEmailProps {
-  /** What stands before the link. */
+  /** The words before the link. */
   words: string;
-  /** What she was about to buy. */
+  /** The course that she was about to buy. */
   courseId?: string;
 }
 

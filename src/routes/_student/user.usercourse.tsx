@@ -32,7 +32,7 @@ function Courses() {
       <div className={surface.pagePart}>
         <h2 className={surface.headRowHeading}>{m.student_all_courses_text()}</h2>
         <ProblemLine problem={checkout.problem} login={null} />
-        {/* What is hers stands last: before that is known, the cards would change their places. */}
+        {/* Her own courses stand last: drawn before they are known, the cards would change their places. */}
         {!isFetched && <CardSkeletons count={3} />}
         {isFetched && (
           <CourseList

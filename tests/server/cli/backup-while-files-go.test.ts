@@ -13,7 +13,7 @@ import {
   type TestAcademy,
 } from '../../support/server/server-app.ts';
 
-/** What no row names, as the hourly jobs delete it. */
+/** Files that no row names, like those that the hourly jobs delete. */
 const unused = ['media/bridal-0123abcd/240p/part-0.m4s', 'sheets/kit-0123abcd.pdf', 'outbox/a.eml'];
 /** More than is read at once. */
 const large = 'x'.repeat(3_000_000);

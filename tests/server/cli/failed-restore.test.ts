@@ -30,7 +30,7 @@ test('where a later folder cannot be moved, the earlier ones are moved back', as
   await files.take('files/uploads/new.png', Readable.from([Buffer.from('new')]));
   const outbox = join(config.dataDir, 'outbox');
   const [waiting = ''] = hiddenIn(outbox);
-  // What lies there already is what the mail's own move runs into.
+  // The mail cannot be moved aside, since a folder of its name lies there already.
   mkdirSync(join(outbox, waiting, 'old/mine.eml'));
   await expect(files.commit()).rejects.toThrow();
   expect(mine.read()).not.toEqual(mine.written);
@@ -46,7 +46,7 @@ test('what a killed restore had put aside is there until a later one is done', a
     writeFileSync(join(uploads, '.restoring-killed', part, 'mine.png'), 'mine');
   }
   await expect(restore(brokenAtCommit(db), config, file)).rejects.toThrow('the disk is full');
-  // What it had only unpacked is in the back-up, and takes room.
+  // The files that it had only unpacked are gone: they took room, and the back-up has them.
   expect(readdirSync(join(uploads, '.restoring-killed'))).toEqual(['old']);
   expect(contentOf(join(uploads, '.restoring-killed/old/mine.png'))).toBe('mine');
   await restore(db, config, file);

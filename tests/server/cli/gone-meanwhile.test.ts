@@ -39,7 +39,7 @@ test('a certificate that goes in that very moment is not said to have another na
   expect(await refusals(academy)).toEqual(['failed', null]);
 });
 
-/** What another does between a command's last look and its write: the trail's entry is just there. */
+/** Has `statement` run between a command's last look and its write, when its entry comes into the trail. */
 async function asSoonAsTraced({ db }: TestAcademy, statement: string): Promise<void> {
   if (!onPostgres) {
     await sql

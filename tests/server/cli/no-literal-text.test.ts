@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { createProgram } from '../../../server/cli/program.ts';
 import { projectRoot, sourceFiles } from '../../support/source-files.ts';
 
-/** What speaks to the staff at a terminal: the command line, and the start with its settings. */
+/** The files that speak to the staff at a terminal: the command line, and the start with its settings. */
 const speaking =
   /^server\/(cli\/|main\.ts|serve\.ts|start-problem\.ts|production-check\.ts|page-warnings\.ts|environment-schema\.ts|[a-z]+-settings\.ts)/;
 

@@ -22,7 +22,7 @@ import { projectRoot } from '../../support/source-files.ts';
 const publicUrl = 'https://meena.example';
 const secret = 'only-in-the-environment-and-in-a-safe';
 
-/** They answer anew each time: a token, the documentation's own files. */
+/** This one answers anew each time: a token. */
 const alwaysNew = ['/api/csrf-token'];
 
 test('from the back-up alone and the named secrets the same academy opens elsewhere, page by page and call by call', async () => {
@@ -66,7 +66,7 @@ test('from the back-up alone and the named secrets the same academy opens elsewh
       await seen(academy, `${apiBase}/${path}`, scene),
     );
   }
-  // What the build reads is the same, and so is the page that it makes.
+  // The build's inputs are the same, and so is the page that it makes.
   const building = { ...process.env, ...place, SESSION_SECRET: secret, PUBLIC_URL: publicUrl };
   expect(readPageFacts(building).texts).toEqual({ site_home_title: 'Beauty, by hand' });
   const inputs = { ...process.env, ...environment };
@@ -107,7 +107,7 @@ function ownAcademy(): string {
   return join(folder, 'academy.json');
 }
 
-/** What the build leaves: each page is told apart, and holds the site's address. */
+/** Writes pages as the build leaves them: each differs, and holds the placeholder of the site's address. */
 function builtPages(): string {
   const pageDir = testFolder();
   mkdirSync(join(pageDir, 'pages'));

@@ -17,7 +17,7 @@ import {
 const tamil = { ACADEMY_LANGUAGE: 'ta' };
 const priya = 'priya@example.com';
 
-/** What stays in Latin letters (docs/tamil.md), and what a person types or a file is called. */
+/** The words that stay in Latin letters (docs/tamil.md), that a person types, or that name a file. */
 const latin = new Set(
   `${settingNames.join(' ')} CSV JSON RFC Schema HTML HLS PDF GST UPI MB MP4 MOV MKV WebM AVI MPEG WMV
    FLV Ogg WebVTT JPEG PNG WebP AVIF SVG ffmpeg p tar data Staff User outbox npm run build silent ul li

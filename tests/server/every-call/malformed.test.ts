@@ -30,7 +30,7 @@ test.each(posts)(
         academy.clock.ms += hourMs;
         const headers = { 'x-csrf-token': token };
         const reply = await caller.post(path, sent, { csrf: false, headers });
-        // What ended the session, or began another, has left the token worthless.
+        // A call that ended the session, or began another, has left the token worthless.
         if (reply.statusCode === 401) await caller.post('/api/login', credentialsOf(endpoint));
         if ([401, 403].includes(reply.statusCode)) token = await caller.csrfToken();
         expect(reply.statusCode, reply.body).toBeLessThan(500);

@@ -68,7 +68,7 @@ test('fixation: a session id planted in the browser is not the one after signing
     const profile = await victim.post('/api/profile_get', { id: data.id });
     expect(profile.json().Data.email).toBe(priya.email);
   }
-  // What was planted died with the sign-in that it was presented to.
+  // The planted session died with the sign-in that it was presented to.
   expect(await isSignedIn(attacker)).toBe(false);
 });
 

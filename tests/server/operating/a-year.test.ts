@@ -23,7 +23,7 @@ const visits = 100;
 const daysBetween = 4;
 /** By then whatever is kept for a year has begun to go; the habits of the end are those of this visit. */
 const steadyVisit = visits - 1 - 4;
-/** What is kept for as long as the account, or for good. */
+/** The tables whose rows are kept for as long as the account, or for good. */
 const growing = ['note_versions', 'audit_entries'];
 
 test('a year of sign-ins, bookings, films and mails leaves no more than the retention says', async () => {
@@ -73,7 +73,7 @@ test('a year of sign-ins, bookings, films and mails leaves no more than the rete
     academy.clock.ms += 3_600_000;
     return academy.app.runHourlyJobs();
   };
-  // What is over to the millisecond goes with the next hour.
+  // A row or file whose time ends at this very millisecond goes with the next hour.
   await anHourLater();
   await anHourLater();
   const { length } = log.lines();

@@ -24,7 +24,7 @@ test('no line of the log of every call, good, broken and failing, holds a secret
   const refused: string[] = [];
   for (const endpoint of await inOrder()) {
     academy.clock.ms += hourMs;
-    // What was bought for one call can be bought for the next.
+    // The courses that were bought for one call can be bought again for the next.
     await academy.db.deleteFrom('enrolments').where('order_id', 'is not', null).execute();
     const scene = await setScene(academy);
     const caller = callerOf(scene, endpoint);

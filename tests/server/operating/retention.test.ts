@@ -57,7 +57,7 @@ test('codes, links, counted tries and reports go when nobody can use them any mo
   academy.clock.ms += 59 * dayMs;
   await academy.app.runHourlyJobs();
   expect(await counts(academy, tables)).toEqual([0, 0, 0, 0]);
-  // What the report has added to her hours stays.
+  // The time that the report has added to her hours stays.
   expect(await counts(academy, ['learning_records'])).toEqual(learnt);
 });
 

@@ -217,7 +217,7 @@ test('a visitor who never had an account is found by her address', async () => {
   academy.clock.ms = Date.parse('2025-12-05T06:00+05:30');
   expect((await run(academy, ['person', 'erase', maya.email])).code).toBe(0);
   const left = await tablesHolding(academy, maya.phone);
-  // What the studio was told waits to be sent, and is the studio's mail.
+  // The letter to the studio still waits to be sent, and is the studio's mail.
   expect(left).toEqual(['mail_jobs']);
 });
 

@@ -83,7 +83,7 @@ test.skipIf(missingForPair)(
     isOver = true;
     await running;
 
-    // What was not served is said to be so, and nothing else is said.
+    // Each save was answered 200 when it was served and 503 when it was not, and nothing else.
     expect([...codes].filter((code) => code !== 200 && code !== 503)).toEqual([]);
     const db = openDatabase(config);
     const kept = await db

@@ -10,8 +10,8 @@ import {
 } from '../../support/server/several-machines.ts';
 
 testOnPostgres('both are replaced, one after the other, and no call of a class fails', async () => {
-  // What operations.md asks for. A phone that makes no call for so long has its connection closed as
-  // idle, which a call on its way then meets: on a busy machine one second was too short.
+  // operations.md asks for ten seconds. The connection of a phone that makes no call for so long is
+  // closed as idle, and a call on its way fails by that: on a busy machine one second was too short.
   const { shared, frontPort } = await sharedEnvironment({ DRAIN_SECONDS: '10' });
   const machines = await startTwo(shared);
   const servers = machines.map(({ port }) => port);

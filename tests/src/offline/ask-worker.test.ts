@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** What the page has been answered by then; `waiting` where it still waits. */
+/** Resolves to what the page has been answered after `ms`; `waiting` where it still waits. */
 async function answerAfter(asked: Promise<unknown>, ms: number): Promise<unknown> {
   await vi.advanceTimersByTimeAsync(ms);
   return Promise.race([asked, Promise.resolve('waiting')]);

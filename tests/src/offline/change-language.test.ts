@@ -29,7 +29,7 @@ beforeEach(() => {
   return () => Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** What the next page finds. */
+/** Resolves to the language that the next page finds. */
 async function onTheNextPage() {
   await restoreLanguage();
   return readLanguage();

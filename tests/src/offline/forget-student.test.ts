@@ -40,7 +40,7 @@ async function leftWithLastWords(userId: string) {
   unsavedEdits.keep(userId, '1', { seen: { mine: '', stored: '' }, text: 'the last ones' });
   await endSession(userId);
 }
-/** How many notes of hers are sealed. */
+/** Resolves to the number of her notes that are sealed. */
 const sealedOf = async (userId: string) =>
   (await allRows()).filter(([key]) => String(key).startsWith(`sealed,${userId},`)).length;
 

@@ -51,7 +51,7 @@ test('films that the first release kept a position of are migrated, one watched 
   expect(await store.getItem('7:a.mp4'), 'the player still wants it').not.toBeNull();
 });
 
-/** What the academy is told, by call, when the outbox of student 7 is sent after `run`. */
+/** Sends the outbox of student 7 after `run`; resolves to a look-up of what the academy was told, by call. */
 async function sentBy(run: () => Promise<void>) {
   const { beginSession } = await import('../../../src/storage/app-db.ts');
   const { flushOutbox } = await import('../../../src/outbox/sender.ts');

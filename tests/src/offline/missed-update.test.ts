@@ -8,7 +8,7 @@ import { stubNetwork } from '../../support/unit/stub-network.ts';
 const pageOf = (build: string) =>
   `<script type="module" crossorigin src="/assets/index-${build}.js"></script>`;
 const reload = vi.fn(async () => undefined);
-// What a reload does first: jsdom itself has none.
+// jsdom itself has no reload, so the tests watch a callback that runs right before one.
 beforeReload(reload);
 /** Of which build the page is that the worker keeps, and the one that the server has. */
 let kept: string;

@@ -16,7 +16,7 @@ function writtenPage(html: string, fill: Record<string, string>) {
   return { field };
 }
 
-/** What React Hook Form does to every field as React takes the page over. */
+/** Empties the inputs, as React Hook Form does with every field as React takes the page over. */
 function hydrate(): void {
   markHydrating();
   for (const field of document.querySelectorAll('input')) field.value = '';

@@ -64,7 +64,7 @@ test("no history makes one of the academy's orders look paid", async () => {
 
 const absent = () => Response.json({ success: 404, message: 'No such call' }, { status: 404 });
 const asked = () => Promise.reject(Object.assign(new Error('404'), { status: 404 }));
-/** What the backend answers, by call. */
+/** Makes the backend give these answers, by call, and 404 to any other call. */
 function backend(answers: Record<string, () => Response | Promise<Response>>): void {
   stubNetwork().answer = byPath(answers, absent);
 }

@@ -36,7 +36,7 @@ async function openLesson() {
       if (!time) throw new Error('There is no time in her note');
       await user.click(time);
     },
-    /** What her note says once she has stamped the time. */
+    /** Stamps the time; resolves to what her note says then. */
     async stamped() {
       await user.click(screen.getByRole('button', { name: 'Stamp the time' }));
       return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your notes' }).value;

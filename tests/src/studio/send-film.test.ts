@@ -11,7 +11,7 @@ const percents: number[] = [];
 let received = 0;
 let started: Record<string, unknown> = {};
 let isFinished = false;
-/** What becomes of the next tries of a part, one after the other. */
+/** The faults that the next tries of a part meet, one after the other. */
 const faults: (() => Response | Promise<Response>)[] = [];
 /** The same of the call that says that all parts are there. */
 const lastFaults: typeof faults = [];

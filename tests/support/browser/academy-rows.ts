@@ -7,8 +7,8 @@ const PlaceSchema = v.object({ position: v.number(), revision: v.number() });
 const CountSchema = v.object({ number: v.number() });
 
 /**
- * What the academy holds of a student's place in a film, with how often it was saved, and how many
- * reports of watched time have come from all students.
+ * Reads what the academy holds: a student's place in each film, with how often it was saved, and how
+ * many reports of watched time have come from all students.
  */
 export function playbackRows({ dataDir }: Pick<AcademyProcess, 'dataDir'>, email: string) {
   const database = new DatabaseSync(join(dataDir, 'academy.sqlite'), { readOnly: true });

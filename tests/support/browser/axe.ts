@@ -9,7 +9,7 @@ const ending = `document
   .getAnimations()
   .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))`;
 
-/** What is half faded in has half its contrast. */
+/** Waits in the page for the animations that end: whatever is half faded in has half its contrast. */
 const animationsOver = `Promise.allSettled(${ending}.map(({ finished }) => finished)).then(() => undefined)`;
 
 /** Looks again where something began to move meanwhile, as a toast does that leaves. */
@@ -20,7 +20,7 @@ async function lookAtStandingPage(page: Page, look: string): Promise<AxeResults>
       const begins = ['transitionrun', 'animationstart'];
       const note = () => { hasMoved = true; };
       for (const type of begins) document.addEventListener(type, note);
-      // What began before anybody listened has no further beginning.
+      // An animation that began before anybody listened has no further beginning.
       let hasMoved = ${ending}.some(({ playState }) => playState === 'running');
       const results = await ${look};
       for (const type of begins) document.removeEventListener(type, note);
@@ -33,7 +33,7 @@ async function lookAtStandingPage(page: Page, look: string): Promise<AxeResults>
 /** Of the rules those that light and dark can differ in. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong with the page as it stands, by all `rules`; one line each: rule, then where. */
+/** Lists the violations on the page as it stands, of `rules` or of all; one line each: rule, then where. */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   // The page's own policy refuses injected scripts, so axe comes in through the debugger.
   await page.evaluate(source);

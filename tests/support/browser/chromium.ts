@@ -37,7 +37,7 @@ export function chromiumPath(): string {
   return bundled;
 }
 
-/** What a headless Chromium needs as root and on a machine without internet. */
+/** The arguments that a headless Chromium needs as root and on a machine without internet. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -20,7 +20,7 @@ export function secretsOf(
   ]);
 }
 
-/** What of these lies in the files under a browser's profile, as `secret in file`. */
+/** Lists those secrets that lie in the files under a browser's profile, as `secret in file`. */
 export function foundOnDisk(profile: string, secrets: ReadonlyMap<string, Buffer>): string[] {
   return filesUnder(profile).flatMap((file) => {
     const bytes = contentOf(file);

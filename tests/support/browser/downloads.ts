@@ -38,7 +38,7 @@ const stored = (page: Page, database: string, store: string, key?: IDBValidKey) 
     [database, store, key === undefined ? undefined : JSON.stringify(key)],
   );
 
-/** What stands where her key is kept: text where it was forgotten. */
+/** Resolves to the text that stands in place of her key once it was forgotten, else to null. */
 export async function filmKeyRow(page: Page): Promise<string | null> {
   const { keys } = await stored(page, 'academy-notes', 'slots');
   const key = keys.find((found) => Array.isArray(found) && found[0] === 'film-key');

@@ -4,7 +4,7 @@ import { differentPixels } from './pixels.ts';
 /** Less is a hair line that nobody sees. */
 const leastPixels = 100;
 
-/** What shows how far something is and draws nothing, by its pixels; one line for each. */
+/** Lists the progress bars and sliders that draw nothing, judged by their pixels; one line for each. */
 export async function undrawnProgress(page: Page): Promise<string[]> {
   const undrawn: string[] = [];
   for (const one of await page.locator('[role="progressbar"], progress, [type="range"]').all()) {

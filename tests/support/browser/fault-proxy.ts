@@ -21,7 +21,7 @@ export type Fault =
   /** Held back until `release` resolves, then passed on. */
   | { kind: 'hold'; release: Promise<void> };
 
-/** What a condition does to an answer of the academy. */
+/** The fault by which a condition spoils an answer of the academy. */
 const standing: Partial<Record<NetworkCondition, Fault>> = {
   truncated: { kind: 'half-answer' },
   lost: { kind: 'lose-answer' },
@@ -135,7 +135,7 @@ export async function createFaultProxy(ownPort = 0) {
       if (condition !== 'hung') server.closeAllConnections();
       condition = next;
     },
-    /** How many requests have met this condition so far; where it spoils answers, how many answers. */
+    /** Counts the requests, refused connections or spoiled answers that have met this condition so far. */
     struck: (by: NetworkCondition) => struck.filter((one) => one === by).length,
     /** Resolves when nothing is underway and nothing has ended for `forMs`; throws after a minute. */
     async untilQuiet(forMs = 0) {

@@ -9,9 +9,9 @@ export function rememberLooks(page: Page): Promise<void> {
 }
 
 /**
- * What cannot be told apart any more while the system paints its own colours; one line for each:
- * of what `rememberLooks` found the controls that have lost their ground and have no edge, and what
- * is current, selected or pressed and looks like its neighbours now; and any field without an edge.
+ * Lists what cannot be told apart any more while the system paints its own colours, one line for each:
+ * of what `rememberLooks` found, controls that have lost their ground and have no edge, and whatever is
+ * current, selected or pressed and looks like its neighbours now; and any field without an edge.
  */
 export function forcedColourFaults(page: Page): Promise<string[]> {
   return page.evaluate(lookInPage, { place, isForced: true });
@@ -42,7 +42,7 @@ function lookInPage({ place, isForced }: { place: string; isForced: boolean }): 
     const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return `<${element.localName} ${element.className}> "${label.trim().slice(0, 40)}"`;
   };
-  /** How it is painted: itself, what is drawn before and after it, and what it holds. */
+  /** Tells how the element is painted: itself, what is drawn before and after it, and what it holds. */
   const look = (element: Element): string =>
     [element, ...element.querySelectorAll('*')]
       .flatMap((one) =>

@@ -14,7 +14,7 @@ const latin = /\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}’'-]*/gu;
 const codes =
   /https?:\/\/\S+|www\.[\w.-]+|[\w.+-]+@[\w.-]+|\b[\w-]+\.(?:pdf|mp4|vtt|png|jpe?g|webp|svg)\b|\b[A-Z]+[-/](?=[A-Z0-9/-]*\d)[A-Z0-9/-]+\b|\b\d+p\b/giu;
 
-/** What may stand in Latin letters on the page of that address; longer names first, so that none is cut. */
+/** Matches the words allowed in Latin letters at this address; longer ones first, so that none is cut. */
 function lawfulOn(path: string): RegExp {
   const words = latinWords
     .filter(({ on }) => on?.test(path) ?? true)
@@ -92,7 +92,7 @@ async function findSaid(): Promise<Said[]> {
     for (const script of root.querySelectorAll('script[type="application/ld+json"]')) {
       walk(JSON.parse(script.textContent ?? ''), '');
     }
-    // What she has typed is hers, in whatever language.
+    // Words that she has typed are her own, in whatever language.
     const silent = isLive ? 'script, style, noscript, textarea' : 'script, style, textarea';
     const walker = root.createTreeWalker(root.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { nextFrame } from './next-frame.ts';
 
-/** What is wholly covered while it has the focus (WCAG 2.2, 2.4.11); one line for each. */
+/** Lists elements that are wholly covered when they have the focus (WCAG 2.2, 2.4.11); one line for each. */
 export async function hiddenFocus(page: Page): Promise<string[]> {
   // The header comes back by a scroll event, a frame after an earlier look has scrolled to the top.
   await nextFrame(page);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { untilDrawn } from './hydrated.ts';
 import type { Phone } from './phone.ts';
 
-/** How a visitor works her way through a page. */
+/** The way in which a visitor works through a page. */
 export interface InputDriver {
   fill(field: Locator, text: string): Promise<void>;
   choose(list: Locator, option: string): Promise<void>;

@@ -5,7 +5,7 @@ interface LatinWords {
   on?: RegExp;
 }
 
-/** What may stand in Latin letters on a Tamil page (docs/tamil.md, "What stays in Latin letters"). */
+/** The words that a Tamil page may have in Latin letters (docs/tamil.md, "What stays in Latin letters"). */
 export const latinWords: LatinWords[] = [
   {
     why: 'the academy’s name, as it signs itself; its Tamil form stands below it in the logo',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { layOutWhole } from './whole-layout.ts';
 
-/** What is wrong with the layout of the page as it stands; one line for each fault. */
+/** Lists the faults in the layout of the page as it stands; one line for each. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await layOutWhole(page);
   return page.evaluate(findFaults);

@@ -34,7 +34,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   }, least);
 }
 
-/** What has moved since the page was opened; waits until the browser has told all of it. */
+/** Resolves to the shifts since the page was opened, once the browser has told all of them. */
 export const layoutShifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>

@@ -27,7 +27,7 @@ export function giveLessons(
   // The server may be writing at this moment.
   const database = new DatabaseSync(join(dataDir, 'academy.sqlite'), { timeout: 10_000 });
   database.exec('BEGIN IMMEDIATE');
-  // What the demo's students have done is of the lessons that were.
+  // The demo's students have completed the lessons that are replaced here, not the new ones.
   database.prepare('DELETE FROM completed_lessons WHERE course_id = ?').run(courseId);
   database.prepare('DELETE FROM lessons WHERE course_id = ?').run(courseId);
   database.prepare('DELETE FROM course_sections WHERE course_id = ?').run(courseId);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How often the demo's film of seven parts is shown one after the other. */
+/** The number of times that the demo's film of seven parts is shown, one after the other. */
 const rounds = 14;
 const partsOfFilm = 7;
 const partBytes = 1_020_000;

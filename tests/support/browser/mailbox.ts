@@ -14,7 +14,7 @@ export async function mailsTo({ dataDir }: Outbox, address: string): Promise<Par
   return mails.toSorted((a, b) => Number(a.date) - Number(b.date));
 }
 
-/** What `pattern` finds in the mail number `count` to this address, when it has come. */
+/** Resolves to what `pattern` finds in the mails to this address, once it finds it in `count` of them. */
 async function findIn(outbox: Outbox, address: string, pattern: RegExp, count: number) {
   const texts = async () =>
     (await mailsTo(outbox, address)).flatMap(({ text }) => pattern.exec(text ?? '')?.[1] ?? []);

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { apiBase } from '#contract/endpoint.ts';
 
-/** How the network before the academy is, until it is told to be otherwise. */
+/** The condition of the network in front of the academy, until it is told to be otherwise. */
 export type NetworkCondition =
   | 'normal'
   /** No connection comes about. */

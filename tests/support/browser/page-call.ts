@@ -5,9 +5,9 @@ import { apiBase } from '#contract/endpoint.ts';
 const ReplySchema = v.object({ status: v.number(), json: v.record(v.string(), v.any()) });
 
 /**
- * What the academy answers a call that this page makes, with its cookies. The page's own program may
- * get a first token at the same moment, which makes this one worthless: like the program, it asks
- * for another one then.
+ * Resolves to the academy's answer to a call that this page makes, with its cookies. The page's own
+ * program may get a first token at the same moment, which makes this one worthless: like the program,
+ * the call then asks for another one.
  */
 export async function callFromPage(page: Page, path: string, body: object) {
   const reply = await page.evaluate(

@@ -12,7 +12,7 @@ export const students = {
   anitha: { email: 'anitha@example.com', password: 'welcome123' },
 } as const;
 
-/** What a browser writes by itself when the network is gone or a call was refused: not our doing. */
+/** Messages of the browser itself when the network is gone or a call was refused: not our doing. */
 export const browserNoise =
   /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script/;
 
@@ -116,7 +116,7 @@ export async function stopWorkers(page: Page): Promise<void> {
   await cdp.detach();
 }
 
-/** How many files of the built page the worker has, and how many there are. */
+/** Asks the worker how many files of the built page it has, and how many there are. */
 export async function filesKept(page: Page): Promise<FilesState> {
   return page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

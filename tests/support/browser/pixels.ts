@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Of 255: less is the rounding of an edge. */
 const visible = 16;
 
-/** How many colour values of two screenshots differ for the eye; the page's browser decodes them. */
+/** Counts the colour values of two screenshots that differ for the eye; the page's browser decodes them. */
 export function differentPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
     async ({ files, visible }) => {

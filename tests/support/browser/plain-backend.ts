@@ -48,7 +48,7 @@ const seededAccounts = [
 export interface PlainOptions {
   /** Its courses have a film, and the first one a picture. */
   hasVideo?: boolean;
-  /** How it says that it has no such call. */
+  /** The form in which it says that it has no such call. */
   absentAs?: 'json' | 'html';
   /** Where the page comes from, if not from here: that origin alone may call, with its cookies. */
   pageOrigin?: string;
@@ -66,7 +66,7 @@ export function createPlainBackend(options: PlainOptions = {}) {
   const accounts = structuredClone(seededAccounts);
   const notes = new Map<string, string>();
   const saves: { user: string; text: string }[] = [];
-  /** What the forms of visitors sent, by call. */
+  /** The bodies that the forms of visitors sent, each with its call. */
   const visits: { path: string; body: Body }[] = [];
   const tokens = new Set<string>();
   const signedIn = new Map<string, number>();

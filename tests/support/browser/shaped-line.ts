@@ -88,11 +88,11 @@ export async function createShapedLine(shape: Line, ownPort = 0) {
     url: `http://localhost:${port}`,
     /** The path of every request that came by, oldest first. */
     requests: (): readonly string[] => requests,
-    /** What went through in both directions. */
+    /** Counts the bytes that have come from both sides, including those that still wait here. */
     bytes: () => bytes,
-    /** What has left for the phone: of what is cut, not what was still waiting here. */
+    /** Counts the bytes that have left for the phone, without those that a cut has kept back here. */
     delivered: () => delivered,
-    /** What had gone through when the request of this index came by; all of it where there is none. */
+    /** Counts the bytes that had come when the request of this index came by; all where there is none. */
     bytesBefore: (index: number): number => bytesAtRequest[index] ?? bytes,
     /** From here on it is as slow as this. */
     become(line: Line) {

@@ -15,7 +15,7 @@ interface Fixtures {
    * worker takes 3 s of processor time, and to sign in by the form nearly 2.
    */
   phoneOf: 'nobody' | 'visitor' | 'priya' | 'priya in Tamil' | 'staff';
-  /** What the phone's browser is. */
+  /** The options with which the phone's browser is started. */
   phoneBrowser: Browser;
   /** The real server on its own data, running; kill and start it at will. */
   academy: AcademyProcess;

@@ -7,11 +7,11 @@ const NoteSchema = v.object({
 
 interface Site {
   url: string;
-  /** What the server takes for the page's own address. */
+  /** The origin that the server takes for the page's own. */
   origin: string;
 }
 
-/** What the academy holds, asked for as another device of this student would. */
+/** Reads the note that the academy holds, as another device of this student would. */
 export async function readNote(
   academy: Site,
   student: { email: string; password: string },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is too small to tap; one line for each. All that is pressed or filled in is to be 44 px high
- * and wide, also where the pointer is fine; a link in a sentence may be as its line (WCAG 2.2, 2.5.8).
+ * Lists the controls too small to tap, one line for each. All that is pressed or filled in must be 44 px
+ * high and wide, for a fine pointer too; a link in a sentence may be as small as its line (WCAG 2.2, 2.5.8).
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(findSmall);

@@ -4,7 +4,7 @@ import { type Build, buildOf } from './releases.ts';
 export const updateOffer = (page: Page) => page.getByText('A new version is ready.');
 export const updateButton = (page: Page) => page.getByRole('button', { name: 'Update now' });
 
-/** How often this page has been loaded from now on. */
+/** Returns a function that tells how often this page has been loaded from now on. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {

@@ -10,14 +10,14 @@ type Messages = typeof m;
 type Key = keyof Messages;
 type Gaps<K extends Key> = Parameters<Messages[K]>[0];
 
-/** What a page says in one language, from its catalogue. */
+/** The texts of a page in one language, from its catalogue. */
 export interface Words {
   language: Language;
   /** The text of a key. Throws where a gap of it is not filled. */
   say<K extends Key>(key: K, gaps?: Gaps<K>): string;
   /** The whole text, with anything in its gaps. */
   like(key: Key): RegExp;
-  /** What the academy calls so in English: a course, a lesson, a service. */
+  /** Returns this language's name of a course, a lesson or a service that is called so in English. */
   taught(name: string): string;
 }
 

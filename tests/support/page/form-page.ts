@@ -9,7 +9,7 @@ export async function messageUnder(label: string): Promise<string | null | undef
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 }
 
-/** What the toast with this text says whole, with `Success` or `Error` before it. */
+/** Resolves to the whole text of the toast with these words, with `Success` or `Error` before it. */
 export async function toastText(text: string | RegExp): Promise<string> {
   return waitFor(() => {
     const said = [...document.querySelectorAll('[data-toast]')].map(

@@ -39,7 +39,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   queueMicrotask(() => this.dispatchEvent(new Event('close')));
 };
 
-// What a test waits for is on the screen sooner or later; a busy machine takes longer than a second.
+// The screen shows what a test waits for sooner or later; a busy machine takes longer than a second.
 configure({ reactStrictMode: true, asyncUtilTimeout: 30_000 });
 
 beforeEach(() => {

@@ -23,7 +23,7 @@ interface AppOptions {
   at: string;
   /** Whose session the phone holds; null for nobody. */
   student?: typeof priya | null;
-  /** What the network answers, by the call's last word; an unnamed call finds no network. */
+  /** The network's answers beside `always`, by the call's last word; any other call finds no network. */
   academy?: AcademyAnswers;
   /** Whether her last screen stands there until this one is drawn (src/main.tsx). */
   hasLastScreen?: boolean;

@@ -30,7 +30,7 @@ const SuiteSchema: v.GenericSchema<unknown, Suite> = v.object({
 export const PlaywrightReportSchema = v.pipe(
   v.object({
     suites: v.array(SuiteSchema),
-    /** What no test was to blame for: a file that cannot be loaded, an error between two tests. */
+    /** The errors that no test was to blame for: of a file that cannot be loaded, or between two tests. */
     errors: ErrorsSchema,
   }),
   v.transform(({ suites, errors }): Report => {

@@ -3,7 +3,7 @@ import { MatrixReportSchema } from './matrix-report.ts';
 import { PlaywrightReportSchema } from './playwright-report.ts';
 import { VitestReportSchema } from './vitest-report.ts';
 
-/** What a runner says of its tests. */
+/** The results that a runner reports of its tests. */
 export interface Report {
   totals: Totals;
   /** In no order; of the matrix, which has no files, none. */
@@ -17,7 +17,7 @@ export interface Totals {
   skipped: number;
 }
 
-/** How long one file of tests took, all its tests together, or one stage of a run. */
+/** The time that one file of tests took, all its tests together, or one stage of a run. */
 export interface Duration {
   name: string;
   seconds: number;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const memoryDisk = '/dev/shm';
 /** tmpfs, as statfs(2) names it. */
 const tmpfsType = 0x01021994;
-/** What a whole run keeps at one time, several times over, in bytes. */
+/** The bytes that a whole run keeps at one time, several times over. */
 const roomForRun = 8 * 2 ** 30;
 
 /**

@@ -21,7 +21,7 @@ export function requestFields(document: ApiDocument, endpoint: Endpoint) {
   return { properties: Object.keys(schema?.properties ?? {}), required: schema?.required ?? [] };
 }
 
-/** What is wrong with a reply by the documentation; empty when nothing is. */
+/** Lists the faults of a reply by the documentation; empty when there are none. */
 export function differencesFrom(
   document: ApiDocument,
   endpoint: Endpoint,

@@ -52,7 +52,7 @@ export async function startBalancer({ port, servers }: { port: string; servers: 
   return {
     url: `http://localhost:${port}`,
     isReady: (server: string) => ready.get(server) ?? false,
-    /** How many connections this server has been given. */
+    /** Counts the connections that this server has been given. */
     connectionsOf: (server: string) => given.get(server) ?? 0,
   };
 }
@@ -67,7 +67,7 @@ async function reach(server: string): Promise<Socket | null> {
   }
 }
 
-/** What one side says the other hears, an end and a break too. */
+/** Passes on to each side what the other one says, an end and a break too. */
 function join(client: Socket, upstream: Socket): void {
   upstream.on('error', () => client.resetAndDestroy());
   client.on('close', () => upstream.destroy());

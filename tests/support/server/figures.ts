@@ -1,6 +1,6 @@
 import type { TestAcademy } from './server-app.ts';
 
-/** How many rows each of these tables has. */
+/** Counts the rows of each of these tables. */
 export async function counts({ db }: TestAcademy, tables: string[]): Promise<number[]> {
   const untyped = db.withTables<Record<string, Record<string, unknown>>>();
   return Promise.all(
@@ -8,7 +8,7 @@ export async function counts({ db }: TestAcademy, tables: string[]): Promise<num
   );
 }
 
-/** What `/metrics` says, by name and labels. */
+/** Reads the figures of `/metrics`, by name and labels. */
 export async function figures({ app }: TestAcademy): Promise<Record<string, number>> {
   const { body } = await app.inject({ url: '/metrics' });
   const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

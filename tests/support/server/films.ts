@@ -12,9 +12,9 @@ interface Film {
   size?: string;
   framesPerSecond?: number;
   isSilent?: boolean;
-  /** How loud the tone is, as `-20dB`; 0dB is as loud as the generator makes it. */
+  /** The loudness of the tone, as `-20dB`; 0dB is as loud as the generator makes it. */
   volume?: string;
-  /** What cannot be compressed lies over the picture, as grain does. */
+  /** Noise lies over the picture that, like grain, cannot be compressed. */
   isGrainy?: boolean;
   /** Their titles, each as long as the others. */
   chapters?: string[];

@@ -31,7 +31,7 @@ export const testSecret = 'x'.repeat(40);
 /** When every test's academy begins. */
 export const startMs = Date.UTC(2025, 10, 20, 4, 0);
 
-/** What a start does before the first call: each step leaves alone what is there. */
+/** Does a start's work before the first call; each step leaves alone what is there. */
 export async function start(config: Config, clock: () => number): Promise<Kysely<Tables>> {
   const db = openDatabase(config);
   await migrate(db, { clock });

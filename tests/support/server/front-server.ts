@@ -84,7 +84,7 @@ function startNginx(folder: string, { serverPort, httpPort, httpsPort, pageDir }
   writeFileSync(join(folder, 'academy.conf'), site);
   copyFileSync('deploy/nginx/academy-proxy.conf', join(folder, 'academy-proxy.conf'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  // What Debian's own nginx.conf says around a file of conf.d.
+  // These lines stand for what Debian's own nginx.conf says around a file of conf.d.
   const main = [
     `load_module ${brotliModule};`,
     ...(process.getuid?.() === 0 ? ['user root;'] : []),

@@ -7,7 +7,7 @@ import { anitha } from './server-app.ts';
 
 type Body = Record<string, unknown>;
 
-/** What breaks servers: unstorable, endless, huge, hostile to SQL or to JavaScript's own objects. */
+/** Values that break servers: unstorable, endless, huge, hostile to SQL or JavaScript's own objects. */
 const hostile = fc.constantFrom<unknown>(
   ...['\0', 'a\0b', '\ud800', '\u202e', '🧕🏽', '', ' ', '0', '-1', '1e400', "' or 1=1 --"],
   ...['__proto__', 'constructor', '../../etc/passwd', '%00', 'x'.repeat(50_000)],

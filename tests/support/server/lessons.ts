@@ -98,7 +98,7 @@ export async function threeLessons(): Promise<TestAcademy> {
   return academy;
 }
 
-/** What a student is told of a course's lessons. */
+/** Resolves to the reply that tells a student of a course's lessons. */
 export const lessonsOf = async (
   student: Pick<Awaited<ReturnType<typeof signedIn>>, 'post' | 'id'>,
   course_id = '2',

@@ -10,7 +10,7 @@ const titleChars = 30;
 const summaryChars = 60;
 const Texts = v.record(v.string(), v.unknown());
 
-/** What the page says in a language: sentences of people, which compress as a course's texts do. */
+/** Joins the page's texts in a language: sentences of people, which compress as a course's texts do. */
 function sentences(language: 'en' | 'ta'): string {
   const folder = `src/i18n/messages/${language}`;
   return readdirSync(folder)

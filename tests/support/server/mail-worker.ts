@@ -2,7 +2,7 @@ import { createMailTransport, type MailTransport } from '../../../server/mail/tr
 import { createMailWorker } from '../../../server/mail/worker.ts';
 import type { TestAcademy } from './server-app.ts';
 
-/** What a second server process on this academy's database would run. */
+/** Creates the mail worker that a second server process on this academy's database would run. */
 export function mailWorker(
   { db, config, clock }: TestAcademy,
   transport: MailTransport = createMailTransport(config),

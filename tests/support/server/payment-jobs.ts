@@ -9,7 +9,7 @@ import { createRefundJob } from '../../../server/features/payments/refund-job.ts
 import { createMailQueue } from '../../../server/mail/repository.ts';
 import type { TestAcademy } from './server-app.ts';
 
-/** What a server does for payments by itself, run by the test's own hand: its rounds come rarely. */
+/** Creates a server's payment jobs for a test to run by hand: a server's own rounds come rarely. */
 export function paymentJobs(
   { db, clock, config }: TestAcademy,
   changes: Partial<PaymentEffects> = {},

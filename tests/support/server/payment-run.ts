@@ -39,7 +39,7 @@ export async function inProcess<T>(
   }
 }
 
-/** What a webhook says, under an id that is the same each time it is sent. */
+/** The news that a webhook brings, under an id that is the same each time it is sent. */
 export interface News {
   providerOrderId: string;
   paymentId: string;

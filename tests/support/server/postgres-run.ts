@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** What the databases of one run of tests begin with; set for every process of that run. */
+/** The environment variable with the prefix of a run's databases, set for every process of that run. */
 const runName = 'TEST_DATABASE_RUN';
 
 /** A name that nothing else has on TEST_DATABASE_URL, for a schema or a database. */

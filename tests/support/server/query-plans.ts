@@ -104,7 +104,7 @@ export async function queryPlans(): Promise<QueryPlan[]> {
 function explain(sqlite: DatabaseSync, { sql, parameters }: Query) {
   // Only what reads or writes rows has a plan.
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(sql)) return { sql, steps: [] };
-  // What Kysely bound once, SQLite takes again.
+  // Kysely has bound these values before, so SQLite takes them again.
   const values = parameters as SQLInputValue[];
   const rows = sqlite.prepare(`explain query plan ${sql}`).all(...values);
   return { sql, steps: rows.map(({ detail }) => String(detail)) };

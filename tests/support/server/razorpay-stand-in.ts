@@ -26,7 +26,7 @@ export interface Refund {
   status: 'processed';
 }
 
-/** What goes wrong with every call until it is cleared; `deaf`: it is done and the answer lost. */
+/** The fault of every call until it is cleared; `deaf`: a refund is made, and its answer is lost. */
 type Fault = { status: number } | { delayMs: number } | 'hang' | 'deaf' | null;
 
 const leastPaise = 100;

@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { RequestListener } from 'node:http';
 
-  /** What we use of it; the package has no types of its own. */
+  /** The part of it that we use; the package has no types of its own. */
   export default class S3rver {
     constructor(options: {
       directory: string;

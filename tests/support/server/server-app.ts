@@ -29,7 +29,7 @@ export interface TestAcademy {
   app: FastifyInstance;
   db: Kysely<Tables>;
   config: Config;
-  /** What the server's clock shows: set `ms` to move it. */
+  /** The time on the server's clock: set `ms` to move it. */
   clock: { ms: number };
 }
 

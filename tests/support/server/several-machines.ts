@@ -11,7 +11,7 @@ if (!isOnPostgres) {
 /** Only where there is a PostgreSQL; the whole `npm test` starts one (tests/run.ts). */
 export const testOnPostgres: TestAPI | TestAPI['skip'] = isOnPostgres ? anyTest : anyTest.skip;
 
-/** What two machines of one academy have in common; each has a DATA_DIR of its own. */
+/** Makes the environment that the machines of one academy share; each has a DATA_DIR of its own. */
 export async function sharedEnvironment(settings: Record<string, string> = {}) {
   const environment = await emptyEnvironment();
   const frontPort = String(await freePort());

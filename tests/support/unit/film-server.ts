@@ -46,7 +46,7 @@ export function createFilmServer() {
     now: film('first-film'),
     /** The lesson's sheets, by their names; null: an academy that lists none. */
     sheets: null as Map<string, Buffer> | null,
-    /** What becomes of the rest of a file on its way. */
+    /** Returns what arrives of the rest of a file; 'cut': not even the answer's head does. */
     line: ((bytes) => bytes) as (bytes: Buffer, path: string) => Buffer | 'cut',
     sentBytes: 0,
     serve: (request: Request): Promise<Response> => serve(request),

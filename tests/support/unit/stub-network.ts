@@ -52,7 +52,7 @@ export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 /** Something holds the connection and never says a word. */
 export const hung = () => new Promise<never>(() => undefined);
 
-/** What a Wi-Fi answers to everything until one has signed in to it. */
+/** Returns the page with which a Wi-Fi answers everything until one has signed in to it. */
 export const loginPage = () =>
   new Response('<html><form>Sign in to this Wi-Fi</form></html>', {
     headers: { 'content-type': 'text/html' },

@@ -17,7 +17,7 @@ interface Asking {
   init?: RequestInit;
 }
 
-/** What a worker is told of, and what it keeps its browser from ending it for. */
+/** An event for the worker, with the promises that the browser waits for before it ends the worker. */
 class WaitingEvent extends Event {
   readonly waits: Promise<unknown>[] = [];
   waitUntil(promise: Promise<unknown>): void {
@@ -93,7 +93,7 @@ export async function startWorker(files: File[] = [], { hasSync = true, address 
   return {
     ...scope,
     network,
-    /** What a page is answered; undefined where the worker leaves the request to the browser. */
+    /** Returns the answer that a page gets; undefined where the worker leaves the request to the browser. */
     ask(address: string, { mode, destination, init }: Asking = {}): Promise<Response> | undefined {
       const request = new SiteRequest(address, init);
       if (mode) Object.defineProperty(request, 'mode', { value: mode });

@@ -31,7 +31,7 @@ export function paperRows({ texts }: Voice, paper: Paper): PaperRow[] {
   ];
 }
 
-/** What stands below the sums. */
+/** Returns the notes that stand below the sums. */
 export function paperNotes({ texts }: Voice, { supplier, isTest }: Paper): string[] {
   return [
     ...(isTest ? [texts.paper_test_note()] : []),

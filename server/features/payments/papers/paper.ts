@@ -55,7 +55,7 @@ export interface PaperFacts {
 }
 
 /**
- * What Rule 46 of the CGST Rules asks of a tax invoice (docs/decisions/043): within the academy's
+ * Makes an invoice with what Rule 46 of the CGST Rules asks for (docs/decisions/043): within the academy's
  * state half of the tax is the centre's and half the state's, into another state all of it is IGST.
  */
 export function invoicePaper(facts: PaperFacts): Paper {

@@ -26,7 +26,7 @@ const WebhookSchema = v.pipe(
   }),
 );
 
-/** What one payment means for its order. Only money given back whole is a refund. */
+/** Returns what one payment means for its order. Only money given back whole is a refund. */
 export function paymentStateOf(payment: PaymentEntity): PaymentState {
   const { id: paymentId, amount: amountInPaise, currency, status } = payment;
   if (status === 'refunded' || (amountInPaise > 0 && payment.amount_refunded >= amountInPaise)) {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a provider says of an order's payment. */
+/** The state of an order's payment, as a provider tells it. */
 export type PaymentState =
   | { kind: 'waiting' }
   | { kind: 'attempt_failed'; reason: string }
@@ -8,7 +8,7 @@ export type PaymentState =
       kind: 'captured';
       paymentId: string;
       amountInPaise: number;
-      /** What of it is back already, whoever gave it back. */
+      /** The part of it that is back already, whoever gave it back. */
       refundedInPaise: number;
       currency: string;
     }
@@ -36,7 +36,7 @@ interface PayableOrder {
 /** A payment provider. Its reports are believed only when they are signed or asked for by us. */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'razorpay';
-  /** What the page and the transact address call the merchant; public. */
+  /** The merchant's id, for the page and the transact address; it is public. */
   readonly merchantId: string;
   /** For the provider's own script; null where it has none. */
   readonly keyId: string | null;

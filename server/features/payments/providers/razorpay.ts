@@ -83,7 +83,7 @@ export function createRazorpay(
 
     async refund({ key, paymentId, amountInPaise }) {
       const payment = `payments/${encodeURIComponent(paymentId)}`;
-      // How long a key is remembered is not documented; a refund keeps its receipt for ever.
+      // Razorpay does not document how long it remembers a key; a refund keeps its receipt for ever.
       const { items } = await request(RefundsReplySchema, `${payment}/refunds`);
       const known = items.find(({ receipt, status }) => receipt === key && status !== 'failed');
       if (known) return { refundId: known.id, amountInPaise: known.amount };

@@ -11,6 +11,6 @@ export function isSignatureOf(signature: string, text: string | Buffer, secret: 
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** What is signed when a browser comes back from a checkout. */
+/** Returns the text that is signed when a browser comes back from a checkout. */
 export const checkoutText = (providerOrderId: string, paymentId: string): string =>
   `${providerOrderId}|${paymentId}`;

@@ -1,4 +1,4 @@
-/** What a page's own script is given and answers: only what JSON can carry. */
+/** A value that a script in the page is given or answers with: only what JSON can carry. */
 export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain };
 
 /** A control as a student finds it: by what it is and what it is called. */
@@ -10,7 +10,7 @@ export interface Control {
 
 /** The keyboard of a phone that makes words of several keys, into the field that has the focus. */
 export interface InputMethod {
-  /** What the word in the making is now; begins one where there is none. */
+  /** Changes the word in the making to this; begins one where there is none. */
   compose(word: string): Promise<void>;
   /** Also where its field was left, as a keyboard does then. Both may resolve before the page has heard of it. */
   endWord(word: string): Promise<void>;
@@ -38,7 +38,7 @@ export interface EngineBrowser extends InputMethod {
 
 export interface Engine {
   name: string;
-  /** What is missing on this machine and how to install it; null when the engine can run. */
+  /** The thing that this machine lacks and how to install it; null when the engine can run. */
   lack: string | null;
   version(): string;
   /** On a profile that outlives the browser. */

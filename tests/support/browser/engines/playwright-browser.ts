@@ -4,7 +4,7 @@ import { killBrowserOf } from './profile-processes.ts';
 
 interface DrivenBrowser {
   profile: string;
-  /** What the engine writes to the console by itself. */
+  /** The messages that the engine writes to the console by itself. */
   noise: RegExp;
   untilKept?: () => Promise<void>;
   inputMethod: InputMethod;

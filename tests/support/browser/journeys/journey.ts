@@ -18,7 +18,7 @@ const english = {
   elsewhere: 'lash from the tail',
 };
 
-/** What she types herself. */
+/** The texts that she types herself. */
 const typed: Record<Language['code'], typeof english> = {
   en: english,
   ta: {
@@ -63,7 +63,7 @@ export function journeyOf({ page, academy, language, walker }: Walk): Journey {
   };
 }
 
-/** What is reached by a journey alone is looked at here, as every-screen.spec.ts does with the rest. */
+/** Expects a screen that only a journey reaches to be sound, as every-screen.spec.ts does of the rest. */
 export async function expectSound(page: Page): Promise<void> {
   const faults = [...(await layoutFaults(page)), ...(await smallTargets(page))];
   expect([...faults, ...(await axeViolations(page))], page.url()).toEqual([]);

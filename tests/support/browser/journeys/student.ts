@@ -38,7 +38,7 @@ export const studentJourneys: Record<string, (journey: Journey) => Promise<void>
     await fill(notebook, own.word);
     await press(button(say('notes_save')));
     await expect(state).toHaveText(say('notes_state_synced'));
-    // What comes from elsewhere before she writes is no conflict.
+    // A change from elsewhere is no conflict if it comes before she writes, so she writes first.
     await notebook.clear();
     await fill(notebook, own.here);
     await expect(main.getByText(like('notes_detail_draft'))).toBeVisible();

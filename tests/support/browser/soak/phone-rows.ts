@@ -45,7 +45,7 @@ export async function notesOnPhone(page: Page, userId: string): Promise<Map<stri
   return found;
 }
 
-/** What still waits on her phone, each row with its key; conflicts, drafts and sealed notes wait too. */
+/** Lists the rows that wait on her phone, each with its key; conflicts, drafts and sealed notes wait too. */
 export async function waitingOnPhone(page: Page, userId: string): Promise<string[]> {
   const waiting = (await rows(page)).filter(([[tag, owner], row]) => {
     const isSealed = tag === 'sealed' && owner === userId;

@@ -19,7 +19,7 @@ export const faults = [
 
 export const kills = ['kill browser', 'kill worker', 'kill server'] as const;
 
-/** How often each is drawn beside the others; a sign-in takes longer than all the rest together. */
+/** The odds of each step beside the others; a sign-in takes longer than all the rest together. */
 const weights = {
   type: 4,
   'type at the top': 2,

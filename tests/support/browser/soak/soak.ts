@@ -78,7 +78,7 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
     );
     return true;
   };
-  /** What a failure cannot be understood without: where the phone is and what it shows. */
+  /** Tells where the phone is and what it shows, without which a failure cannot be understood. */
   const showState = async () => {
     const shown = page.locator('body').ariaSnapshot({ timeout: 5_000 });
     const text = await shown.catch((error: unknown) => `nothing: ${error}`);
@@ -174,7 +174,7 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
         course = place;
         await openNotebook(page, place);
         await deliverOpenNote(student);
-        // What another device wrote last comes with the read that this page has just begun.
+        // The last words of another device come with the read that this page has just begun.
         const { notes } = await readNote(academy, students[student], place);
         const onPhone = async () => (await notesOnPhone(page, ids[student])).get(place)?.text ?? '';
         await expect.poll(onPhone).toBe(notes);

@@ -20,7 +20,7 @@ export function createTypedWords() {
       typed
         .filter((one) => one.student === student && one.course === course)
         .map(({ word }) => word),
-    /** What the phone must be holding of this round, whatever the academy knows. */
+    /** Lists the words of this round that the phone must be holding, whatever the academy knows. */
     here: (student: StudentName, course: string, round: number): string[] =>
       typed
         .filter((one) => one.isHere && one.student === student)

@@ -1,9 +1,9 @@
 import type { Tree } from '../trees.ts';
 
 /**
- * What a screen reader is given of the key screens of the journeys: role, name and state, in the
- * order in which they are met. In part only, and without their nesting: a screen may be drawn anew
- * and say more, but all of this must be there, in this order.
+ * The lines that a screen reader is given of the journeys' key screens: role, name and state, in the
+ * order in which they are met. Only some are listed, without nesting: a screen may be drawn anew and
+ * say more, but all of these must be there, in this order.
  */
 export const englishTrees = {
   cart: [
