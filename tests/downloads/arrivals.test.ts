@@ -65,7 +65,8 @@ async function arrive({ url }: Request, damage = (bytes: Buffer) => bytes) {
   const plain = server.now.files.get(asked[4]) ?? Buffer.alloc(0);
   const place = [...asked, 0];
   const sealed: Buffer[] = [];
-  for await (const chunk of sealedFile(Readable.from([plain]), { filmKey: keyText, place })) {
+  const open = async () => Readable.from([plain]);
+  for await (const chunk of sealedFile(open, { filmKey: keyText, place })) {
     sealed.push(chunk);
   }
   const cache = await caches.open(arrivalsCacheName);

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { sealedFilePath, sealIvBytes, sealTagBytes } from '#contract/lesson-files.ts';
+import { sealedFile } from '../../server/features/lesson-files/sealed-file.ts';
 import { openBytes } from '../../src/storage/film-seal.ts';
 import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server/server-app.ts';
 
@@ -60,4 +62,21 @@ test('it is for nobody else, and for no other film or file', async () => {
   expect(await status(student, ofLesson(student, { path: 'sheets/another-kit.pdf' }))).toBe(404);
   expect(await status(student, ofLesson(student, { path: '../../academy.sqlite' }))).toBe(404);
   expect(await status(student, address({ user_id: student.id }))).toBe(404);
+});
+
+test('a file is closed whenever the browser goes, and not opened for one that has gone', async () => {
+  const files: Readable[] = [];
+  const open = async () => {
+    const file = Readable.from([Buffer.from('a'), Buffer.from('film')]);
+    files.push(file);
+    return file;
+  };
+  const seal = { filmKey: Buffer.alloc(32).toString('base64url'), place: [] };
+  for (const reads of [0, 1, 2]) {
+    const pieces = sealedFile(open, seal);
+    for (let read = 0; read < reads; read += 1) await pieces.next();
+    await pieces.return(undefined);
+    expect(files.length).toBe(reads);
+    expect(files.every((file) => file.destroyed)).toBe(true);
+  }
 });

@@ -20,7 +20,7 @@ import { createStudentFilms } from './repository.ts';
 import { filmKeyFrom } from './rules.ts';
 import { sealedFile } from './sealed-file.ts';
 
-/** A film's files as nobody but the student can read them, for Background Fetch (docs/decisions/059). */
+/** Serves a lesson's files encrypted for the student alone, for Background Fetch (docs/decisions/059). */
 export async function sealedFileRoutes(
   app: FastifyInstance,
   { db, disk, config }: Pick<Services, 'db' | 'disk' | 'config'>,
@@ -42,7 +42,7 @@ export async function sealedFileRoutes(
     const isSheet = found?.sheets.some((sheet) => path === sheetPath(sheet));
     const names = isSheet ? path.split('/') : [film, ...path.split('/')];
     const isPlain = names.length <= deepestPath && names.every((name) => plainName.test(name));
-    // Another film than the lesson has now: its list tells the page.
+    // The lesson has another film now: the page learns of it when it asks for the list.
     if (found?.film !== film || !isPlain) throw new NotFoundError();
     const { bytes, open } = await storedFile(
       disk,
@@ -54,6 +54,6 @@ export async function sealedFileRoutes(
     reply.header('cache-control', 'private, no-store');
     reply.header('content-length', sealIvBytes + bytes + sealTagBytes);
     reply.type('application/octet-stream');
-    return reply.send(Readable.from(sealedFile(await open(), { filmKey, place })));
+    return reply.send(Readable.from(sealedFile(open, { filmKey, place })));
   });
 }
