@@ -25,7 +25,7 @@ import type { Services } from './services.ts';
 
 const preflightSeconds = 2 * 3600;
 
-/** Everything below `apiBase`: a new feature is one line more. */
+/** Registers everything below `apiBase`: a new feature is one line more. */
 export async function academyApi(api: FastifyInstance, services: Services): Promise<void> {
   // CORS is not for the page's own files: with `Vary: Origin` the worker's cached copies would not
   // match.

@@ -30,7 +30,7 @@ interface AppParts extends ServiceParts {
   logStream?: { write(line: string): void };
 }
 
-/** Beside `server/`. */
+/** The folder of the build, beside `server/`. */
 export const builtPageDir = join(import.meta.dirname, '../dist');
 
 const bodyLimitBytes = 64 * 1024;
@@ -72,8 +72,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(session, services);
   await app.register(audit, services);
   await app.register(draining);
-  // The answers of one moment leave one after the other: most of what sending one costs is to wake
-  // who reads it, and he is awake for the second (docs/decisions/053).
+  // The answers of one moment leave one after the other: sending one mostly costs waking its reader,
+  // who is awake for the second (docs/decisions/053).
   app.addHook(
     'onSend',
     shareWork(async () => {}),

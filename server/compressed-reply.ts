@@ -23,7 +23,7 @@ export async function compressText(text: string): Promise<CompressedText> {
   };
 }
 
-/** The body as the browser can read it, with its headers set; null with 304, where it has it already. */
+/** Sets the headers and returns the body as the browser can read it; null, with 304, where it has it. */
 export function compressedBody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,15 +38,15 @@ export function compressedBody(
   return bodies[negotiated(request, reply)];
 }
 
-/** Of both the quality that takes a few milliseconds for a list of hundreds. */
+/** The settings that take a few milliseconds for a list of hundreds. */
 const quickly = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   gzip: { level: 6 },
 };
 
 /**
- * The same for a text that one reader asks for. Only for an answer that repeats nothing of the request:
- * by the length of one that does, others could find out what it holds (BREACH).
+ * Compresses a text that one reader asks for, and sets the headers. The answer must repeat nothing of the
+ * request: by the length of one that does, others could find out what it holds (BREACH).
  */
 export async function compressedOnce(
   request: FastifyRequest,

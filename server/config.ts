@@ -33,7 +33,7 @@ export class ConfigError extends Error {
 }
 
 export interface Config {
-  /** Of who starts it: what it says at its terminal. */
+  /** The language of who starts the server, for what it says at its terminal. */
   language: LanguageCode;
   host: string;
   port: number;
@@ -170,7 +170,7 @@ function keptSecret(dataDir: string, texts: Texts): string {
   throw new ConfigError([texts.settings_secret_file({ file, count: minSecretChars })]);
 }
 
-/** It has its name only when it is whole: a process that starts meanwhile must not read half of it. */
+/** Names the file only when it is whole: a process that starts meanwhile must not read half of it. */
 function makeSecret(file: string): void {
   const part = `${file}.${randomUUID()}`;
   try {
@@ -181,7 +181,7 @@ function makeSecret(file: string): void {
   }
 }
 
-/** Throws EEXIST where another has that name. A file system without links gets a copy. */
+/** Throws EEXIST where another file has that name. A file system without links gets a copy. */
 function nameWhole(part: string, file: string): void {
   try {
     linkSync(part, file);

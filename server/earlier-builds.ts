@@ -11,7 +11,7 @@ interface BuildFolders {
   dataDir: string;
 }
 
-/** Holds nothing but `assets/`: it is served as if it lay beside the current build. */
+/** Returns a folder of nothing but `assets/`, which is served as if it lay beside the current build. */
 export const earlierBuildsDir = (dataDir: string): string => join(dataDir, 'builds');
 
 /**

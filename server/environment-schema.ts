@@ -7,7 +7,7 @@ import { paymentEntries } from './payment-settings.ts';
 import { proxyEntries } from './proxy-settings.ts';
 import { inItsLanguage } from './setting-words.ts';
 
-/** Of SESSION_SECRET and METRICS_TOKEN. */
+/** The least length of SESSION_SECRET and METRICS_TOKEN. */
 export const minSecretChars = 32;
 const mostDrainSeconds = 300;
 const drainProblem = inItsLanguage((texts) => texts.settings_drain({ count: mostDrainSeconds }));

@@ -24,7 +24,7 @@ const sessionByToken = prepared((db, { token }: { token: string }) =>
 /** The queries on better-auth's tables that identity needs and better-auth cannot answer. */
 export function createIdentityRows(db: Kysely<Tables>) {
   return {
-    /** A session and whose it is, also one that has expired. */
+    /** Resolves to the session of a token with its student, also an expired one; undefined: there is none. */
     async session(token: string) {
       const [row] = await sessionByToken(db, { token });
       return row;

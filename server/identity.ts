@@ -40,11 +40,11 @@ export interface Identity {
     credentials: { email: string; password: string },
     headers: IncomingHttpHeaders,
   ): Promise<SignedIn>;
-  /** Null without a live session; `cookies` is empty unless the session was renewed. */
+  /** Resolves to null without a live session; `cookies` is empty unless the session was renewed. */
   currentSession(asking: Asking): Promise<(SignedIn & { session: SessionInfo }) | null>;
   /** Revokes the session on the server, or throws; answers the cookies that clear it in the browser. */
   signOut(headers: IncomingHttpHeaders): Promise<string[]>;
-  /** Whether this is her password; false where she has none. */
+  /** Whether this is the student's password; false where she has none. */
   isPasswordOf(userId: string, password: string): Promise<boolean>;
   /** The student's live sessions, the newest sign-in first. */
   sessionsOf(userId: string): Promise<SessionInfo[]>;
@@ -56,8 +56,8 @@ export interface Identity {
 const sessionSeconds = 60 * 24 * 3600;
 const renewAfterSeconds = 24 * 3600;
 /**
- * Enough that a password is always there to be verified. What better-auth does around it for a
- * hundred at once would otherwise be done in one go, before anybody else's call.
+ * So many sign-ins run at once: enough that a password is always there to be verified. Otherwise what
+ * better-auth does around a hundred of them would be done in one go, before anybody else's call.
  */
 const signInsAtOnce = hashesAtOnce(availableParallelism()) + 2;
 /** Far beyond any password; the body limit is what counts. */
@@ -80,7 +80,7 @@ export function createIdentity(
   const inTurn = pLimit(signInsAtOnce);
 
   async function currentSession({ headers, cookies }: Asking) {
-    // It is read before anything is done, also for a call that writes.
+    // The session is read before anything is done, so the read may be repeated also for a call that writes.
     const live = await retryIfConnectionLost(() => liveSession(cookies));
     return live ? { ...live, cookies: [] } : askLibrary(headers);
   }
@@ -94,8 +94,8 @@ export function createIdentity(
       });
     const { response, headers: reply } = await ask().catch((error: unknown) => {
       if (!(error instanceof APIError && error.statusCode === 500)) throw error;
-      // Once a day the session is renewed by the way; who only reads needs no write. A connection
-      // that was lost is there again. better-auth does not say why it failed, but the database does.
+      // The session is renewed on the way, once a day; a call that only reads needs no such write. A
+      // connection that was lost is there again. better-auth does not say why it failed; the ping does.
       return ask({ disableRefresh: true }).catch(async () => {
         await pingDatabase(db);
         throw error;

@@ -3,7 +3,7 @@ import { type Cookies, createCookieReader } from './session-cookie.ts';
 import type { SessionInfo, Student } from './student-session.ts';
 
 interface LiveSessionParts {
-  /** As better-auth calls it. */
+  /** Resolves to the name that better-auth gives the cookie. */
   cookieName(): Promise<string>;
   secret: string;
   lifetimeMs: number;

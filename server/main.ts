@@ -17,7 +17,7 @@ try {
 async function start(config: Config): Promise<void> {
   const academy = await serve(config);
   const stop = async (signal: NodeJS.Signals) => {
-    // Nobody sends calls to whoever sits at this keyboard.
+    // A server that is stopped at the keyboard has no balancer to tell.
     await academy.close(signal === 'SIGTERM' ? config.drainSeconds : 0);
     process.exit(0);
   };

@@ -14,7 +14,7 @@ export interface S3Settings {
   isPathStyle: boolean;
 }
 
-/** Where course images and films are: in DATA_DIR, or with a service that speaks Amazon's S3. */
+/** Where course images, films and sheets are: in DATA_DIR, or with a service that speaks Amazon's S3. */
 export type MediaSettings = { store: 'local' } | S3Settings;
 
 const text = v.pipe(v.string(), v.trim());
@@ -69,7 +69,7 @@ export const mediaEntries = {
 
 type MediaEnvironment = v.InferOutput<v.ObjectSchema<typeof mediaEntries, undefined>>;
 
-/** The settings, or what is wrong with them, a line for each variable. */
+/** Returns the settings, or what is wrong with them, a line for each variable. */
 export function mediaSettings(
   env: MediaEnvironment,
   publicUrl: string,
@@ -99,7 +99,7 @@ export function mediaSettings(
   };
 }
 
-/** Where signed addresses lead: what a page must be allowed to fetch films from. */
+/** Returns the origins to which signed addresses lead, from which a page must be allowed to fetch films. */
 export function filmOrigins(settings: MediaSettings): string[] {
   if (settings.store === 'local') return [];
   const { endpoint, bucket, region, isPathStyle } = settings;

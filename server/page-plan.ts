@@ -35,7 +35,7 @@ export function planPage({ now, file, base, isFileRight }: PageParts): PagePlan 
   const said = now && pageEntries(now);
   for (const [part, fields] of pageEntries(file)) {
     const result = threeWay({
-      // A part that is newer than the last import: that one said nothing of it.
+      // Of a part that is newer than the last import, that import said nothing.
       base: base.get(part) ?? (base.size > 0 ? {} : undefined),
       now: said?.get(part) ?? {},
       file: fields,

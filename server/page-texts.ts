@@ -52,7 +52,7 @@ function readCatalogue(): Map<string, string> {
 const gapsOf = (text: string): string[] =>
   [...text.matchAll(placeholder)].map(([, gap]) => gap ?? '');
 
-/** Of a name that is further away one could not say which text was meant. */
+/** The share of a name that may be misspelt: further away, one could not say which text was meant. */
 const likelyShare = 0.3;
 
 function nearest(name: string, known: string[]): string {

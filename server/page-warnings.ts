@@ -40,7 +40,7 @@ export async function pageWarnings(
       ? [texts.start_other_file({ places: inFile.join(', '), file: config.academyFile })]
       : []),
     ...(inBuild.length > 0 ? [texts.start_other_build({ places: inBuild.join(', ') })] : []),
-    // Not a reason not to start: a new version may have lost a text that the academy has in its own words.
+    // Such texts stop no start: a new version may have lost one that the academy has in its own words.
     ...problemsOfTexts(page).map((problem) =>
       texts.start_text_unused({ problem: problemIn(voice, problem) }),
     ),
@@ -48,7 +48,7 @@ export async function pageWarnings(
   ];
 }
 
-/** The places where a file says something that the academy does not say, and did not change itself. */
+/** Lists the places where a file says something that the academy does not say, and did not change itself. */
 function differing(
   file: PageFacts,
   now: PageFacts,

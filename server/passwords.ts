@@ -10,17 +10,18 @@ export interface Passwords {
 /** Each thread is 17 MB, and 19 more while it hashes. */
 const mostThreads = 2;
 
-/** One core is left to the calls that only wait for it. */
+/** Returns how many hashes this many cores make at once; one core is left to calls that need no hash. */
 export const hashesAtOnce = (cores: number): number =>
   Math.max(1, Math.min(cores - 1, mostThreads));
 
 /**
- * Where somebody else wants the core, such a thread has a quarter of it (sched(7)): the calls of
- * all others go before a hash, but it comes to its end. Beyond Linux the priority is the whole process's, and stays as it is.
+ * Where somebody else wants the core, a hashing thread has a quarter of it (sched(7)): the calls of all
+ * others go before a hash, but it comes to its end. Beyond Linux the priority is the whole process's, and
+ * stays as it is.
  */
 export const niceIncrement = process.platform === 'linux' ? 5 : 0;
 
-/** Nobody has signed in for so long: the thread's memory is given back. */
+/** A thread that has had no hash for so long, in ms, ends and gives its memory back. */
 const idleTimeout = 60_000;
 
 /** An idle thread keeps no process from ending, so nobody has to close them. */
@@ -33,7 +34,7 @@ const threads = new Piscina<unknown, unknown>({
   recordTiming: false,
 });
 
-/** Argon2id, in threads of its own (docs/decisions/069); what waits for one waits in its order. */
+/** Argon2id, in threads of its own (docs/decisions/069); calls wait for a thread in their order. */
 export const argon2Passwords: Passwords = {
   hash: async (password) => String(await threads.run(password, { name: 'hash' })),
   verify: async (stored) => (await threads.run(stored, { name: 'verify' })) === true,

@@ -54,7 +54,7 @@ export const paymentEntries = {
 
 type PaymentEnvironment = v.InferOutput<v.ObjectSchema<typeof paymentEntries, undefined>>;
 
-/** The settings, or what is wrong with them, a line for each variable. */
+/** Returns the settings, or what is wrong with them, a line for each variable. */
 export function paymentSettings(
   env: PaymentEnvironment,
   { isProduction, texts }: { isProduction: boolean; texts: Texts },

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { inItsLanguage } from './setting-words.ts';
 
 /**
- * Whose `X-Forwarded-For` is believed; rate limits count by the address that comes out of it.
- * False: nobody's, and behind a proxy every visitor would share the proxy's limits.
+ * The networks whose `X-Forwarded-For` is believed; rate limits count by the address that comes out of it.
+ * False: nobody is believed, and behind a proxy every visitor would share the proxy's limits.
  */
 export type TrustProxy = false | string[];
 
 const problem = inItsLanguage((texts) => texts.settings_trust_proxy());
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** TRUST_PROXY. Not "yes": then any visitor could write an address of her choice into the header. */
+/** TRUST_PROXY cannot be "yes": then any visitor could write an address of her choice into the header. */
 export const proxyEntries = {
   TRUST_PROXY: v.optional(
     v.pipe(

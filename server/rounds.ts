@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 interface RoundParts {
   work: () => Promise<unknown>;
   everyMs: number;
-  /** For the log, when a round fails as a whole. */
+  /** Names the job in the log, when a round fails as a whole. */
   name: string;
   log: Pick<FastifyBaseLogger, 'error'>;
 }

@@ -33,7 +33,7 @@ class Call<E extends Endpoint> {
     return signedInStudent(this.request);
   }
 
-  /** The language to answer in besides the first one; null: the first alone, as specification 7 has it. */
+  /** The language of the answer besides the first one; null: the first alone, as specification 7 has it. */
   get language(): Language | null {
     return otherLanguage(Object(this.request.query)[languageParameter]);
   }
@@ -51,8 +51,8 @@ interface RouteOptions {
 
 /**
  * Serves one endpoint of the contract. Who asks is checked before the body is read: 401 without a
- * session, 403 for a student where staff is wanted, 403 for a foreign page or token, 415 and 400 for no JSON, 422 for a wrong body, 403 for
- * another student's id. The handler returns the reply without its `success`.
+ * session, 403 for a student where staff is wanted, 403 for a foreign page or token; then 415 and 400 for no
+ * JSON, 422 for a wrong body, 403 for another student's id. The handler returns an `Answer`.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,

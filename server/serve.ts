@@ -16,12 +16,12 @@ import { putSeedFiles } from './media/seed-files.ts';
 import { pageWarnings } from './page-warnings.ts';
 import { type Voice, voiceIn } from './texts/voice.ts';
 
-/** Longer than any call, shorter than the patience of a process manager. */
+/** Longer than nearly any call, shorter than the patience of a process manager. */
 const closeMs = 10_000;
 const idleCheckMs = 100;
 
 export interface RunningAcademy {
-  /** Ends what is under way, after it has told a balancer for so long that it is about to go. */
+  /** Ends what is under way, after `/readyz` has said for so long that the server is about to end. */
   close(drainSeconds: number): Promise<void>;
 }
 

@@ -19,9 +19,9 @@ import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts'
  */
 export interface Services {
   db: Kysely<Tables>;
-  /** For what many write at one moment: on the embedded database it shares a wait for the disk. */
+  /** Commits what many write at one moment: on the embedded database they share a wait for the disk. */
   commit: Commit;
-  /** Course images and films. */
+  /** Course images, films and sheets. */
   disk: MediaDisk;
   config: Config;
   /** Epoch milliseconds. */
@@ -52,7 +52,7 @@ export interface ServiceParts {
   passwords?: Passwords;
 }
 
-/** Reads the academy's contact details, and opens the media store. */
+/** Makes the services: reads what the academy says of itself, and opens the media store. */
 export async function createServices(parts: ServiceParts): Promise<Services> {
   const { db, config, clock, paymentProvider, passwords = argon2Passwords } = parts;
   const commit = createCommit(db, dialectOf(config));

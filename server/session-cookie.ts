@@ -1,10 +1,10 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
-/** As they were parsed: by name, decoded. */
+/** The parsed cookies of a request: by name, decoded. */
 export type Cookies = Record<string, string | undefined>;
 
 interface CookieParts {
-  /** As better-auth calls it, `__Secure-` and all. */
+  /** The name that better-auth gives the cookie, with `__Secure-` where it has that. */
   name: string;
   secret: string;
 }
@@ -41,7 +41,7 @@ export function createCookieReader({ name, secret }: CookieParts) {
     const token = value.slice(0, end);
     const expected = createHmac('sha256', key).update(token).digest('base64');
     const signature = Buffer.from(value.slice(end + 1));
-    // Signs beyond ASCII make more bytes than characters, and of other lengths the comparison throws.
+    // Letters beyond ASCII make more bytes than characters, and the comparison throws for another length.
     if (signature.length !== signatureChars) return null;
     return timingSafeEqual(Buffer.from(expected), signature) ? token : null;
   }

@@ -6,7 +6,7 @@ import type { Voice } from './texts/voice.ts';
 type Where = Pick<Config, 'host' | 'port' | 'databaseUrl'>;
 
 /**
- * Why a start failed, for who runs the academy: the variable, what is wrong with it, and the mend.
+ * Says why a start failed, for who runs the academy: the variable, what is wrong with it, and the mend.
  * A fault that is not of the environment comes back as it is, with its stack.
  */
 export function startProblem(error: unknown, where: Where | null, voice: Voice): unknown {
@@ -37,7 +37,7 @@ export function startProblem(error: unknown, where: Where | null, voice: Voice):
   return problems[code] ?? error;
 }
 
-/** Several addresses of one name were tried: each failed in its own way, mostly the same. */
+/** Finds the error's code. Where several addresses of one name were tried, most failed as the first did. */
 function errorCode(error: unknown): string | null {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return null;

@@ -3,7 +3,7 @@ export interface Student {
   name: string;
   email: string;
   role: string;
-  /** In which she is written to; null: she has chosen none. */
+  /** The language in which she is written to; null: she has chosen none. */
   language: string | null;
 }
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 /** An entry of an academy file, field by field. */
 export type Fields = Record<string, unknown>;
 
-/** One field of which two say different things; undefined: says nothing. */
+/** One field in which file and academy differ; undefined: that one says nothing of it. */
 export interface Difference {
   field: string;
   /** The value in the file. */
@@ -15,11 +15,11 @@ export interface Difference {
 export interface ThreeWay {
   /** The fields that the academy should have. */
   merged: Fields;
-  /** The file has changed since the last import, the academy has not. */
+  /** The file has changed since the last import, the academy has not; with `isFileRight` conflicts too. */
   taken: Difference[];
   /** The academy has changed since the last import, the file has not. */
   kept: Difference[];
-  /** Both have. */
+  /** Both have changed, or no last import is known. */
   conflicts: Difference[];
   /** The file's fields to remember: of a conflict the value known before, so that it is found again. */
   remembered: Fields;

@@ -10,7 +10,7 @@ interface Untranslated {
   text: string;
 }
 
-/** Of a course, its sections, lessons and their sheets, in their order. */
+/** Lists what is untranslated of a course, its sections, lessons and their sheets, in their order. */
 export const untranslatedInCourse = (
   course: CourseRow,
   sections: CourseSection[],
@@ -38,7 +38,7 @@ const inLesson = ({ number, title, summary, translations, sheets }: CourseLesson
   ),
 ];
 
-/** Of any texts that stand in one row. */
+/** Lists what is untranslated of the texts of one row; `where` follows each field's name. */
 export function missing(
   texts: Record<string, string | null>,
   translations: Translations,

@@ -40,7 +40,7 @@ watchNetwork();
 followStudent(session);
 
 let isRunning = false;
-/** Where nothing was drawn by then, what was written is sent all the same. */
+/** After this time the work begins even where nothing is drawn yet: what was written is to be sent. */
 const latestWorkMs = 10_000;
 
 /** Starts the work that no screen waits for: begun at once it would only hold up the first screen. */
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   } else setTimeout(startWork, latestWorkMs);
   const lastScreen =
     root.querySelector('[data-last-screen]') && import('./last-screen/take-over.ts');
-  // React's renderer takes a slow phone 40 ms to begin: in a task of its own.
+  // React's renderer takes a slow phone 40 ms to begin, so it begins in a task of its own.
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   if (isPrerendered) await nextTask();
   const router = createAppRouter({ queryClient, session });
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   router.options.scrollRestoration = skipFirstScroll(router.latestLocation.pathname);
   await nextTask();
   await router.load();
-  // As it came it can be read, and its links lead on.
+  // Until then the page can be read as it came, and its links lead on.
   if (lacksParts(router)) await untilWhole(router);
   markHydrating();
   if (isAsPrerendered(root.dataset, router.state.location)) {
@@ -102,7 +102,10 @@ async function start(): Promise<void> {
   }
 }
 
-/** Campaign links change nothing; `reads` and `greets` are explained in contract/public-pages.ts. */
+/**
+ * Whether this visitor would be shown the page that came. The parameters of campaign links change
+ * nothing; `reads` and `greets` are explained in contract/public-pages.ts.
+ */
 function isAsPrerendered(
   { page, reads, greets }: DOMStringMap,
   { pathname, searchStr }: Address,

@@ -23,7 +23,7 @@ const noSession: Session = {
   leaving: async () => [],
 };
 
-/** For build/prerender.ts: a public page as a first visitor finds it, before any answer came. */
+/** Renders a public page for build/prerender.ts, as a first visitor finds it before any answer came. */
 export async function renderPage(path: string) {
   const queryClient = createQueryClient(noSession);
   const history = createMemoryHistory({ initialEntries: [path] });

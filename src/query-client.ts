@@ -7,12 +7,12 @@ import type { Session } from './session/session.ts';
 /** Queries are kept for as long as possible: above 2^31-1 ms the browser's timer ends at once. */
 const keepQueriesMs = 24 * 24 * 60 * 60 * 1000;
 
-/** Nobody looks at a screen that failed for longer without hoping that it fills. */
+/** The longest wait before a failed read is tried again: somebody looks at the screen that it is to fill. */
 const longestRetryMs = 8_000;
 
 /**
- * Private queries have a `privateKey` (session/query-keys.ts): one place sees their 401s, and drops them
- * when she is no longer here.
+ * Creates the page's query client. It tells the session of the 401s of private queries (those with a
+ * `privateKey`, session/query-keys.ts), and drops the queries of a student who is no longer here.
  */
 export function createQueryClient(session: Session): QueryClient {
   const queryClient = new QueryClient({
@@ -33,7 +33,7 @@ export function createQueryClient(session: Session): QueryClient {
         // With no connection the screen says so at once, and reads anew when it is back.
         retry: (failures, error) =>
           failures < 1 && isTransient(error) && !(error instanceof OfflineError),
-        // A read that failed while others go well hears of no return of the network.
+        // A read that failed while others go well hears of no return of the network: a timer repeats it.
         refetchInterval: ({ state: { error, errorUpdateCount } }) =>
           error !== null && isTransient(error)
             ? Math.min(backoffMs(errorUpdateCount), longestRetryMs)
@@ -42,7 +42,7 @@ export function createQueryClient(session: Session): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  // Also when another tab has signed her out.
+  // The session also changes when another tab has signed her out.
   session.subscribe(() => {
     const userId = session.getState().user?.id;
     queryClient.removeQueries({

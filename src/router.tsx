@@ -10,20 +10,20 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     context,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // On the server it would write an inline script, which the policy refuses.
+    // In a prerendered page it would write an inline script, which the policy refuses.
     scrollRestoration: !import.meta.env.SSR,
     ...(rewrite ? { rewrite } : {}),
     ...(history ? { history } : {}),
   });
-  // A page gives way to the next; a tab or a search within it does not. For those who wish for less the
-  // styles let it take no time.
+  // A transition is shown from page to page, and not for a tab or a search within one. For those who wish
+  // for less motion the styles let it take no time.
   router.startViewTransition = (update) => {
     const from = router.stores.resolvedLocation.get();
     const isOtherPage = from && from.pathname !== router.latestLocation.pathname;
     if (!isOtherPage || !('startViewTransition' in document)) return update();
     const transition = document.startViewTransition(update);
-    // The router's own leaves this alone: that a browser gives it up, since the phone is turned or the
-    // next page is slow to come, is no error. The page is there all the same.
+    // The router's own function does not catch this. A browser gives a transition up when the phone is
+    // turned or the next page is slow to come: that is no error, and the page is there all the same.
     transition.ready.catch(() => {});
     return transition.updateCallbackDone;
   };

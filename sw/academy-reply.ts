@@ -1,8 +1,8 @@
 import { readReply } from '#contract/reply.ts';
 
 /**
- * Whether a reply may replace a good copy: only JSON that says "ok" may, since a Wi-Fi login page
- * answers 200 too.
+ * Whether a reply may replace a good copy: only a 2xx one whose JSON names no code but 200 may, since a
+ * Wi-Fi login page answers 200 too.
  */
 export async function isAcademyReply(response: Response): Promise<boolean> {
   if (!response.ok) return false;

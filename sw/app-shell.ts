@@ -11,8 +11,9 @@ import { keptFile, keptIn, keysIn, ownLanguage, spokenLanguage } from './languag
 import { lastScreen } from './last-screen.ts';
 
 /**
- * Every route of the page opens from the phone, the public ones as the HTML that the build wrote;
- * the API, files and health checks are not routes.
+ * Opens every route of the page from the phone: a public one as the HTML that the build wrote, a
+ * student's as the last screen that is kept of it, any other as the empty page. The API, files, health
+ * checks and certificates are not routes.
  */
 export function registerAppShell(): void {
   registerRoute(
@@ -44,7 +45,7 @@ const open: RouteHandlerCallback = async ({ request }) => {
   if (!isHere) {
     const answer = await written(request);
     if (answer) return answer;
-    // Without network the page of another language opens in this one.
+    // Without network a page of another language opens in this worker's.
     if (!isChosen) return Response.redirect(addressIn(ownLanguage, path) + url.search);
   }
   return opened(request, path, isHere ? wanted : ownLanguage);

@@ -3,7 +3,7 @@ import { arrivalsCacheName, downloadsAddress } from '#contract/background-fetch.
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Not in TypeScript's library: only Chromium has it (wicg.github.io/background-fetch). */
+/** The event is not in TypeScript's library: only Chromium has it (wicg.github.io/background-fetch). */
 interface BackgroundFetchEvent extends ExtendableEvent {
   registration: {
     id: string;
@@ -17,7 +17,7 @@ interface BackgroundFetchEvent extends ExtendableEvent {
  * half-way. So the worker keeps what there is, as it came, and a page takes it in (src/downloads).
  */
 export function onFetchEnded(event: Event): void {
-  const ended = event as BackgroundFetchEvent; // the events that it is registered for
+  const ended = event as BackgroundFetchEvent; // it is registered for these events alone
   ended.waitUntil(keepArrivals(ended.registration));
 }
 

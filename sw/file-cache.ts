@@ -9,31 +9,31 @@ const atOnce = 4;
 /** After so many failures the network counts as gone, and is not asked for the other files. */
 const mostFailures = 3;
 
-/** Under which key each file is kept, by its address. */
+/** The key under which each file is kept, by the file's address. */
 export type FileKeys = ReadonlyMap<string, string>;
 
-/** One for all languages: a file that several of them share is kept once. */
+/** Opens the one cache of all languages: a file that several of them share is kept once. */
 export const openFiles = (): Promise<Cache> => caches.open(cacheNames.precache);
 
-/** Whole addresses, whichever folder the worker's own script is in. */
+/** Returns the whole address of a file, whichever folder the worker's own script is in. */
 export const addressOf = (url: string): string => new URL(url, self.registration.scope).href;
 
 export const keysOf = (files: readonly FileEntry[]): FileKeys =>
   new Map(files.map((file) => [addressOf(file.url), keyOf(file)]));
 
-/** As Workbox names them, which kept the files of earlier builds. */
+/** Returns the key that Workbox would give a file: it kept those of earlier builds. */
 const keyOf = ({ url, revision }: FileEntry): string =>
   addressOf(revision ? `${url}?__WB_REVISION__=${revision}` : url);
 
-/** Looks into Cache Storage itself, because a browser may have cleared it. */
+/** Resolves to the files that are not kept. Looks into Cache Storage, which a browser may have cleared. */
 export async function missingOf(files: readonly FileEntry[]): Promise<FileEntry[]> {
   const kept = new Set((await (await openFiles()).keys()).map(({ url }) => url));
   return files.filter((file) => !kept.has(keyOf(file)));
 }
 
 /**
- * Fetches what is missing of these files, in their order; true when all of them are kept. Where the
- * phone is full `makeRoom` is called, for the next try.
+ * Fetches what is missing of these files, in their order; resolves to whether all of them are kept
+ * then. Where the phone is full it calls `makeRoom`, for the next try.
  */
 export async function keepFiles(
   files: readonly FileEntry[],
@@ -52,6 +52,6 @@ export async function keepFiles(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
-  // Another worker that took over meanwhile has deleted what is none of its own.
+  // Another worker may have taken over meanwhile and deleted what is none of its own.
   return failures === 0 && (await missingOf(files)).length === 0;
 }

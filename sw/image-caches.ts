@@ -9,7 +9,7 @@ import { isWebPage } from './keep-file.ts';
 import { keepNewest } from './keep-newest.ts';
 import { keptFile } from './languages.ts';
 
-/** Refuses opaque replies too, since Chromium counts each as megabytes of quota. */
+/** Resolves to null for opaque replies too, since Chromium counts each as megabytes of quota. */
 const unlessWebPage = async (response?: Response) =>
   response?.status === 200 && !isWebPage(response) ? response : null;
 
@@ -31,8 +31,8 @@ export function registerImageCaches(): void {
     ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
     new CacheFirst({ cacheName: imageCacheName, plugins: plugins(imageCacheName, 120) }),
   );
-  // Of a backend on an origin of its own: asked for by CORS, since an opaque reply is not kept, and
-  // where the backend refuses that, shown without being kept.
+  // Pictures of a backend on an origin of its own are asked for by CORS, since an opaque reply is not
+  // kept; where the backend refuses that, they are shown without being kept.
   registerRoute(
     ({ url, sameOrigin }) => !sameOrigin && url.href.startsWith(uploadAddress('')),
     new CacheFirst({
@@ -51,7 +51,7 @@ export function registerImageCaches(): void {
   });
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    // It may be a kept one of another language.
+    // The file may be kept as one of another language.
     async (asked) => (await keptFile(asked.url)) ?? assets.handle(asked),
   );
 }

@@ -4,7 +4,7 @@ import { hex } from '../src/storage/hex.ts';
 export interface FileEntry {
   url: string;
   /**
-   * The first seven hexadecimal digits of the content's SHA-256; behind them, of a page, the hash in the
+   * The first seven hexadecimal digits of the content's SHA-256; for a page followed by the hash in the
    * name of the program that it begins (build/kept-files.ts).
    */
   revision: string | null;
@@ -19,7 +19,7 @@ export interface FileEntry {
 const limitMs = 60_000;
 
 /**
- * Fetches a file and puts it into `cache` under `key`. What the page has loaded comes out of the
+ * Fetches a file and puts it into `cache` under `key`. A file that the page has loaded comes out of the
  * browser's own cache. Throws when what came is not the file: Wi-Fi login pages answer 200 to all.
  */
 export async function keepFile(
@@ -36,7 +36,7 @@ export async function keepFile(
     if (!(await isOurs(response, isHtml && revision)))
       throw new Error(`${url}: not the page's file`);
   } else if (!(await isRevision(response, revision))) {
-    // The browser's cache held a copy from before an update.
+    // The browser's cache may have held a copy from before an update.
     response = await ask('reload');
     if (!(await isRevision(response, revision))) throw new Error(`${url}: not of this build`);
   }
@@ -44,8 +44,9 @@ export async function keepFile(
 }
 
 /**
- * The server writes the site's address into a page, so no build knows its hash: it must begin the
- * program of this release. While machines are replaced one after the other, another may answer.
+ * Whether what came is the page, or at least no web page in place of another file. The server writes
+ * the site's address into a page, so no build knows the page's hash: it must name the program of this
+ * release. While machines are replaced one after the other, one of another release may answer.
  */
 async function isOurs(response: Response, page: string | null | false): Promise<boolean> {
   if (!response.ok || response.redirected) return false;
@@ -53,7 +54,7 @@ async function isOurs(response: Response, page: string | null | false): Promise<
   return !isWebPage(response);
 }
 
-/** As which a Wi-Fi login page comes in place of whatever was asked for. */
+/** Whether a reply is a web page, as a Wi-Fi login page is in place of whatever was asked for. */
 export const isWebPage = ({ headers }: Response): boolean | undefined =>
   headers.get('content-type')?.includes('text/html');
 

@@ -6,7 +6,7 @@ import type { FileEntry } from './keep-file.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 let entries: readonly FileEntry[] = [];
-/** Of this worker's own language. */
+/** The keys of the files of this worker's own language. */
 export let ownKeys: FileKeys = new Map();
 /** The address of the list that the build has written of these files; it is one of them. */
 export let ownList = '';
@@ -14,8 +14,9 @@ let makeRoom: () => Promise<void>;
 let running: Promise<boolean> | null = null;
 
 /**
- * The first install waits for what opens the student's screens only; the page asks for the rest
- * when the worker is there. An update stays out of sight until it is whole, the old one works on.
+ * Keeps the files of the build when the worker installs. The first install waits only for those that
+ * open the student's screens; the page asks for the rest when the worker is there. An update stays out
+ * of sight until it is whole, and the old worker goes on. `giveUpOthers` makes room on a full phone.
  */
 export function registerKeptFiles(
   manifest: readonly FileEntry[],
@@ -33,7 +34,7 @@ async function install(): Promise<void> {
   if (!(await keepFiles(wanted, makeRoom))) throw new Error('Files are missing');
 }
 
-/** Fetches what is missing, the essential files first; true when every file is kept. */
+/** Fetches what is missing, the essential files first; resolves to whether every file is kept then. */
 export function keepAllFiles(): Promise<boolean> {
   running ??= keepFiles(entries, makeRoom).finally(() => {
     running = null;

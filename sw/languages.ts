@@ -17,16 +17,19 @@ const others: Language[] = languages.filter(({ code }) => code !== ownLanguage.c
 
 const ListSchema = v.array(v.object({ url: v.string(), revision: v.nullable(v.string()) }));
 
-/** Of another language that this worker has found whole; it looks anew where much depends on it. */
+/** The keys of each other language that was found whole; emptied where much depends on a new look. */
 const found = new Map<string, FileKeys>();
 let isKeeping = false;
 
 const named = ({ code }: Language) => `/kept-files-${code}-`;
-/** Of the same release: its name ends in the same digits as that of this worker's own. */
+/** The address of another language's list of this release: both lists' names end in the same digits. */
 const listOf = (other: Language) => ownList.replace(named(ownLanguage), named(other));
 const spokenKey = addressOf(spokenLanguageAddress);
 
-/** The files of a language; undefined where this release of it is not here whole. */
+/**
+ * Resolves to the keys of a language's files; undefined where this release of another language is not
+ * here whole. This worker's own files may still be missing.
+ */
 export async function keysIn(language: Language): Promise<FileKeys | undefined> {
   if (language === ownLanguage) return ownKeys;
   if (!found.has(language.code)) {
@@ -39,19 +42,19 @@ export async function keysIn(language: Language): Promise<FileKeys | undefined> 
 const listedIn = async (other: Language): Promise<FileEntry[] | undefined> =>
   readList(await (await openFiles()).match(listOf(other)));
 
-/** Undefined too for what is no list: somebody else's answer in its place is fetched anew. */
+/** Resolves to undefined for what is no list, too: somebody else's answer in its place is fetched anew. */
 async function readList(list: Response | undefined): Promise<FileEntry[] | undefined> {
   const read = v.safeParse(ListSchema, await list?.json().catch(() => undefined));
   return read.success ? read.output : undefined;
 }
 
-/** A language's file as it is kept. */
+/** Resolves to a language's file as it is kept here; undefined where it is not. */
 export async function keptIn(language: Language, url: string): Promise<Response | undefined> {
   const key = (await keysIn(language))?.get(addressOf(url));
   return key ? (await openFiles()).match(key) : undefined;
 }
 
-/** A file of whichever language, as it is kept. */
+/** Resolves to a kept file of whichever language; undefined where none has it. */
 export async function keptFile({ origin, pathname, search }: URL): Promise<Response | undefined> {
   const address = origin + pathname + search;
   if (ownKeys.has(address)) return keptIn(ownLanguage, address);
@@ -62,13 +65,16 @@ export async function keptFile({ origin, pathname, search }: URL): Promise<Respo
   return undefined;
 }
 
-/** In which a student's pages open: the one that she has chosen last, if it is here. */
+/** The language in which a student's pages are to open: the one chosen last, else this worker's. */
 export async function spokenLanguage(): Promise<Language> {
   const stored = await (await openFiles()).match(spokenKey);
   return languageNamed(await stored?.text()) ?? ownLanguage;
 }
 
-/** Remembers her choice, since no worker can ask for it; true where it did, and the language is here whole. */
+/**
+ * Remembers the student's choice, since no worker can ask for it. Resolves to whether it is stored and
+ * the language is here whole.
+ */
 export async function switchLanguage(code: string): Promise<boolean> {
   const language = languageNamed(code) ?? ownLanguage;
   found.clear();
@@ -76,7 +82,10 @@ export async function switchLanguage(code: string): Promise<boolean> {
   return isStored && (await keysIn(language)) !== undefined;
 }
 
-/** Where a full phone has no room for it, that of before is forgotten: the page would go back to it. */
+/**
+ * Stores the choice. Where a full phone has no room for it, the choice of before is forgotten, or the page
+ * would go back to that.
+ */
 async function remember(code: string): Promise<boolean> {
   const cache = await openFiles();
   try {
@@ -89,8 +98,8 @@ async function remember(code: string): Promise<boolean> {
 }
 
 /**
- * Who has used another language goes on having it: this release of it is fetched when the one that
- * she uses is whole.
+ * Fetches this release of every other language that has been used here, so that it stays at hand. To
+ * be called when the files of this worker's own are whole.
  */
 export async function keepOtherLanguages(): Promise<void> {
   if (isKeeping) return;
@@ -110,8 +119,8 @@ async function keepOther(language: Language): Promise<void> {
 }
 
 /**
- * Deletes what belongs to no language of this release. A list of an earlier one stays: it says that
- * she has used that language.
+ * Deletes what belongs to no language that is here whole in this release. The lists of other languages
+ * stay, also of earlier releases: they say which ones she has used.
  */
 export async function dropOtherFiles(): Promise<void> {
   found.clear();
@@ -123,8 +132,9 @@ export async function dropOtherFiles(): Promise<void> {
 }
 
 /**
- * A full phone keeps the language that she uses, and no other one. A worker that is being installed for
- * another language takes nothing from the one at work, which may be all that opens without a network.
+ * Deletes the other languages' files: a full phone keeps the language that she uses alone. A worker that
+ * is being installed for another language takes nothing from the one at work, which may be all that opens
+ * without a network.
  */
 export async function giveUpOtherLanguages(): Promise<void> {
   if (atWork() !== ownLanguage || (await spokenLanguage()) !== ownLanguage) return;
@@ -138,13 +148,13 @@ export async function giveUpOtherLanguages(): Promise<void> {
 }
 registerQuotaErrorCallback(giveUpOtherLanguages);
 
-/** Of the worker that answers now; at a first install that is this one. */
+/** The language of the worker that answers now; at a first install that is this one. */
 function atWork(): Language {
   const { active } = self.registration;
   return active ? readAddress(new URL(active.scriptURL).pathname).language : ownLanguage;
 }
 
-/** The keys of a language's files, in whichever release its lists here are of. */
+/** The keys of a language's files, in every release of which a list is here. */
 async function everListedIn(language: Language): Promise<Set<string>> {
   const cache = await openFiles();
   const keys = new Set<string>();

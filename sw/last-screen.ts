@@ -8,9 +8,9 @@ import { addressOf } from './file-cache.ts';
 import { keysIn } from './languages.ts';
 
 /**
- * The screen at this address as the signed-in student has last seen it, with her note as it stands on
- * this phone now; undefined where there is none, or a build of another release or language has drawn it. The page's program
- * takes its place as soon as it can draw the same (docs/decisions/062).
+ * Resolves to the screen at this address as the signed-in student has last seen it, with her note as it
+ * stands on this phone now; undefined where there is none, or a build of another release or language has
+ * drawn it. The page's program takes its place as soon as it can draw the same (docs/decisions/062).
  */
 export async function lastScreen(url: URL, language: Language): Promise<Response | undefined> {
   const path = /^\/user\/(my-courses\/(.+))?/.exec(url.pathname);
@@ -24,7 +24,7 @@ export async function lastScreen(url: URL, language: Language): Promise<Response
   const drawnBy = addressOf(screen?.headers.get(drawnByHeader) ?? '');
   if (!screen || !(await keysIn(language))?.has(drawnBy)) return undefined;
   if (!note) return screen;
-  // A first line break after the tag is the tag's.
+  // HTML ignores a line break right after the opening tag: this one saves the note's own.
   const words = `\n${escapeHtml(note.text)}</textarea>`;
   const html = (await screen.text()).replace('</textarea>', () => words);
   return new Response(html, screen);

@@ -3,7 +3,7 @@ import { readLimits } from '../src/api/exchange.ts';
 import { readAcademyReply, reportReply } from '../src/api/read-academy-reply.ts';
 
 /**
- * Begins one network try of the worker, with the same time limits as the page's. A hung try is
+ * Begins one network try of the worker, with the time limits of the page's reads. A hung try is
  * aborted and gives its connection back; it may outlive a stored copy that was shown instead, so
  * that a slow line still brings that copy up to date. A try for a call reports to all pages how it
  * went.
@@ -43,6 +43,7 @@ export function startNetworkTry({ isCall }: { isCall: boolean }) {
       clearTimeout(slowTimer);
       return error;
     },
+    /** To be called when there is no reply: reports why, for a call. */
     failed(): void {
       clearTimeout(answerTimer);
       clearTimeout(slowTimer);
@@ -54,7 +55,7 @@ export function startNetworkTry({ isCall }: { isCall: boolean }) {
 export type NetworkTry = ReturnType<typeof startNetworkTry>;
 
 async function problemOfReply(response: Response): Promise<unknown> {
-  const text = await response.text().catch(() => ''); // one that broke off is half a reply
+  const text = await response.text().catch(() => ''); // a reply that broke off counts as no JSON
   try {
     readAcademyReply({ response, text });
     reportReply(null);

@@ -14,7 +14,7 @@ interface SyncEvent extends ExtendableEvent {
  * The `sync` event is only a trigger: Workbox's own queue would drop an entry on any answer, even a 500.
  */
 export function onSync(event: Event): void {
-  const { tag } = event as SyncEvent; // not in TypeScript's library: only Chromium has it
+  const { tag } = event as SyncEvent; // the event is not in TypeScript's library: only Chromium has it
   if (tag === outboxSyncTag) (event as SyncEvent).waitUntil(flushOrAskAgain());
 }
 

@@ -33,8 +33,8 @@ async function handle(message: PageMessage, port: MessagePort | undefined): Prom
 }
 
 /**
- * A page that began to load just before the worker was active, or with Shift held, has none until its
- * next load: its later parts would not open without a network.
+ * Claims the open pages. One that began to load just before the worker was active, or with Shift held,
+ * has no worker until its next load, and its later parts would not open without a network.
  */
 const takePages = () => self.clients.claim();
 

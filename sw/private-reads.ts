@@ -19,8 +19,8 @@ import { unreached } from './unreached.ts';
 const networkTimeoutSeconds = 3;
 
 /**
- * POST calls that read (rules 4): network first, then this student's stored copy.
- * Only what the signed-in student asks about herself is stored; the rest passes through.
+ * Answers the POST calls that read (rules 4) from the network, else, or after three seconds, from this
+ * student's stored copy. Only what she asks about herself is stored; the rest passes through.
  */
 export function registerPrivateReads(): void {
   registerRoute(({ url }) => keptReads.some((path) => isCallTo(path, url)), answer, 'POST');
@@ -33,8 +33,8 @@ async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<
   const { url, headers, credentials, redirect } = request;
   const networkTry = startNetworkTry({ isCall: true });
   const fresh = networkTry.request(url, { method: 'POST', headers, credentials, redirect, body });
-  // Where nobody can say who is here nothing is stored, and the academy is asked all the same.
-  // Kept once, whichever language it was asked for in: such a reply has the first one's texts too.
+  // Where nobody can say who is here nothing is stored, and the academy is asked all the same. A reply is
+  // kept once, whichever language it was asked for in: it has the first language's texts too.
   const key = await ownPrivateKey(url.replace(/\?.*/, ''), body).catch(() => null);
   if (key) return strategyFor(key, networkTry).handle({ event, request: fresh });
   return passThrough(fresh, networkTry);
@@ -78,7 +78,7 @@ function privateRead(key: PrivateKey, networkTry: NetworkTry): WorkboxPlugin {
     fetchDidFail: async () => {
       if (!signInRefusal && !strange) networkTry.failed();
     },
-    // Page and worker keep a reply by the same rules, in the same place; Workbox need not.
+    // Page and worker keep a reply by the same rules, in the same place, so Workbox keeps nothing itself.
     cacheWillUpdate: async ({ response }) => {
       if (await isAcademyReply(response)) await keepPrivateReply(key, response);
       return null;

@@ -8,8 +8,8 @@ interface Router {
 
 /**
  * The program's parts hold the hash of their content in their names, so nobody has to be asked for them:
- * the browser takes them from the cache itself, while this worker is still being started or is busy. What
- * is not kept it fetches, as we would.
+ * the browser takes them from the cache itself, while this worker is still being started or is busy. It
+ * also fetches a part that is not kept by itself, without this worker.
  */
 export function addStaticRoutes(event: ExtendableEvent & Router): void {
   const source = { cacheName: cacheNames.precache };

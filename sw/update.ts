@@ -10,5 +10,5 @@ declare const self: ServiceWorkerGlobalScope;
 export function onActivate(event: ExtendableEvent): void {
   event.waitUntil(self.clients.claim());
   event.waitUntil(dropOtherFiles());
-  indexedDB.deleteDatabase('workbox-expiration'); // what an earlier worker kept of times
+  indexedDB.deleteDatabase('workbox-expiration'); // an earlier worker kept times in it
 }

@@ -3,8 +3,8 @@ import { html, type SafeHtml } from '../html/safe-html.ts';
 import type { openApi } from './openapi.ts';
 
 /**
- * The same document for people. It is plain, since the site's policy allows no other script or
- * style.
+ * Renders the OpenAPI document as a page for people. The page is plain, since the site's policy
+ * allows no script or style but the site's own.
  */
 export function docsPage(endpoints: Endpoint[], document: ReturnType<typeof openApi>): string {
   return html`<!doctype html>

@@ -17,7 +17,7 @@ interface CommandWork<T> {
   /** Ids and plain values, never an address or a name. */
   details?: AuditDetails;
   work: () => Promise<T>;
-  /** Done without an entry, which the terminal hears of, where the database takes none. */
+  /** Where the database takes no entry, the work is done without one, and the terminal hears of it. */
   isDoneUntraced?: true;
 }
 

@@ -4,7 +4,7 @@ import { UsageError } from './terminal.ts';
 const offset = '+05:30';
 const dayMs = 24 * 3_600_000;
 
-/** As `2025-11-20 09:30`, in Indian time; empty for never. */
+/** Writes a moment as `2025-11-20 09:30`, in Indian time; an empty text for null. */
 export function indianTime(when: number | string | Date | null): string {
   if (when === null) return '';
   return new Date(when).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16);
@@ -22,4 +22,5 @@ export function readDay(text: string, nowMs: number): string {
 
 /** Where a day of the Indian calendar begins, epoch milliseconds. */
 export const dayStartMs = (day: string): number => Date.parse(`${day}T00:00:00${offset}`);
+/** Where the next day begins, epoch milliseconds. */
 export const dayEndMs = (day: string): number => dayStartMs(day) + dayMs;

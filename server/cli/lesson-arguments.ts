@@ -5,7 +5,7 @@ import { LessonNumberSchema } from '#contract/lesson.ts';
 import { voiceIn } from '../texts/voice.ts';
 import { type Terminal, voiceAt } from './terminal.ts';
 
-/** The two arguments that name a lesson. */
+/** Adds the two arguments that name a lesson. */
 export function withLesson(command: Command, terminal: Terminal): Command {
   const { texts } = voiceAt(terminal);
   return command

@@ -34,7 +34,7 @@ interface WideColumn<Row> extends AnyColumn<Row> {
 
 export type ListColumn<Row> = ShownColumn<Row> | WideColumn<Row>;
 
-/** The ways to ask for a list, for `writeList`. */
+/** Adds the options of a list's form, which `writeList` takes. */
 export function addListOptions(command: Command, terminal: Terminal): Command {
   const { texts } = voiceAt(terminal);
   return command
@@ -67,7 +67,7 @@ async function writeCsv<Row>(
 ): Promise<void> {
   const line = (cells: ListCell[]) =>
     stringify([cells], {
-      // RFC 4180.
+      // Lines end as RFC 4180 has it.
       record_delimiter: 'windows',
       quote_record_delimiter: true,
       // A visitor may call herself `=HYPERLINK(…)`; a spreadsheet must not run it.

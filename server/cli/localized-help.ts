@@ -30,7 +30,7 @@ export function localizeHelp(program: Command, terminal: Terminal): Command {
 
 const help = new Help();
 
-/** Commander adds `(choices: "a", "b", default: "a")`. */
+/** Says in the voice's language what commander adds: `(choices: "a", "b", default: "a")`. */
 function describeOption(option: Option, { texts }: Voice): string {
   const { description } = option;
   const added = help.optionDescription(option).slice(description.length);

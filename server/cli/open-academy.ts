@@ -16,7 +16,7 @@ export interface OpenAcademy {
 }
 
 interface OpenOptions {
-  /** Also where no academy is yet: its tables are made. */
+  /** Opens also where no academy is yet; its tables are made, unless `isAnyVersion`. */
   isNewAllowed?: boolean;
   /** The tables may be of any version, and are left so. */
   isAnyVersion?: boolean;
@@ -25,8 +25,8 @@ interface OpenOptions {
 /**
  * Opens the academy that the environment names, and closes it after the work. Tables of an older
  * version are never brought up to date in passing: the server that runs could not start again.
- * Throws `ConfigError`, and `CommandError` where there is none: a wrong DATA_DIR must not look like
- * an academy without students.
+ * Throws `ConfigError`, and `CommandError` where no academy is: a wrong DATA_DIR must not look like
+ * an academy without students. Throws `NewerDatabaseError` for tables of newer code.
  */
 export async function withAcademy<T>(
   { env, clock }: Terminal,
@@ -55,7 +55,7 @@ export async function withAcademy<T>(
   }
 }
 
-/** Why the database server lets nobody in, as a start of the server says it. */
+/** Makes a text for people of why the database server lets nobody in; any other error stays as it is. */
 function inWords(error: unknown, config: Config): unknown {
   if (config.databaseUrl === null) return error;
   const said = (voice: Voice) => startProblem(error, config, voice);

@@ -20,7 +20,7 @@ import { addTranslations } from './commands/translations.ts';
 import { localizeHelp } from './localized-help.ts';
 import { type Terminal, voiceAt } from './terminal.ts';
 
-/** Every command; parsing throws `CommanderError` for help and wrong use. */
+/** Makes the program with every command; parsing throws `CommanderError` for help and wrong use. */
 export function createProgram(terminal: Terminal): Command {
   const { texts } = voiceAt(terminal);
   const program = localizeHelp(new Command('academy'), terminal)

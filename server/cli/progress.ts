@@ -6,7 +6,7 @@ export interface Progress {
   end(): void;
 }
 
-/** A bar on a terminal; nothing where nobody watches: in a pipe, a log, a cron job. */
+/** Shows a bar on a terminal, and nothing where nobody watches: in a pipe, a log, a cron job. */
 export function startProgress(terminal: Terminal, label: string, total: number): Progress {
   const { err } = terminal;
   if (!err.isTTY || total === 0) return { advance() {}, end() {} };

@@ -49,9 +49,9 @@ function explain(error: unknown, voice: Voice): string {
 }
 
 /**
- * Whether it is a full disk, a missing file or a folder that may not be written: the text names it, a stack
- * does not help. An error about something already open, as a folder that is read, has no path any more; a
- * network's error names its system call too, but does not begin with its code.
+ * Whether the error is a file system's, as a full disk or a missing file: its text names the file, and a
+ * stack does not help. An error about something already open, as a folder that is read, has no path any
+ * more; a network's error names its system call too, but does not begin with its code.
  */
 const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error &&

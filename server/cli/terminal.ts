@@ -16,7 +16,7 @@ export interface Terminal {
   clock: () => number;
 }
 
-/** In the language of who sits there. */
+/** Returns the voice in the language of who sits at the terminal. */
 export const voiceAt = ({ env }: Terminal): Voice => terminalVoice(env);
 
 /** Thrown when a command cannot do what was asked, with a text for the person who asked. */
@@ -35,10 +35,10 @@ export class UsageError extends CommandError {
   override name = 'UsageError';
 }
 
-/** A line of the result. A text that is given as it is, is the same in every language. */
+/** Writes a line of the result. A plain text is the same in every language. */
 export const print = (terminal: Terminal, line: string | LocalizedText): void =>
   void terminal.out.write(`${printable(terminal, line)}\n`);
-/** A line for the person at the terminal. */
+/** Writes a line for the person at the terminal. */
 export const notify = (terminal: Terminal, line: string | LocalizedText): void =>
   void terminal.err.write(`${printable(terminal, line)}\n`);
 

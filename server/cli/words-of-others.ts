@@ -2,7 +2,7 @@ import { fileProblems } from '../texts/file-problems.ts';
 import { localizeMessage, type TextName } from '../texts/localize-message.ts';
 import type { Voice } from '../texts/voice.ts';
 
-/** Commander's, of a command line that is wrong (its lib/command.js and lib/suggestSimilar.js). */
+/** Commander's sentences about a wrong command line (its lib/command.js and lib/suggestSimilar.js). */
 const wordsOfUsage: readonly TextName[] = [
   'cli_program_missing_argument',
   'cli_program_option_argument_missing',
@@ -20,7 +20,7 @@ const wordsOfUsage: readonly TextName[] = [
   'cli_program_number',
 ];
 
-/** The server's own, which also logs and callers read in English. */
+/** The server's own sentences, which logs and callers have in English too. */
 export const wordsOfErrors: readonly TextName[] = [
   'cli_error_database_busy',
   'cli_error_database_newer',
@@ -37,7 +37,7 @@ export const wordsOfErrors: readonly TextName[] = [
   'cli_error_no_course',
 ];
 
-/** Line by line: commander writes its suggestion below what is wrong. */
+/** Translates line by line: commander writes its suggestion below what is wrong. */
 export const usageIn = (voice: Voice, text: string): string => eachLine(text, voice, wordsOfUsage);
 
 export const errorIn = (voice: Voice, text: string): string => eachLine(text, voice, wordsOfErrors);

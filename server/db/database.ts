@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** One query layer over both databases; destroy it to close the file or the connections. */
+/** Opens one query layer over both databases; destroy it to close the file or the connections. */
 export function openDatabase(
   { databaseUrl, dataDir }: Where,
   options: { log?: LogConfig } = {},

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** So many rows SQLite deletes within a few milliseconds, in which nothing else is served. */
+/** SQLite deletes so many rows within a few milliseconds, in which nothing else is served. */
 const rowsAtOnce = 500;
 
 interface Older<Table extends keyof Tables> {
@@ -12,7 +12,7 @@ interface Older<Table extends keyof Tables> {
   /** Says how old a row is: epoch milliseconds, a day, or a time as ISO 8601. */
   column: keyof Tables[Table] & string;
   before: number | string;
-  /** Only rows that also hold this. */
+  /** Only rows are deleted whose column has this value too. */
   holding?: { column: keyof Tables[Table] & string; value: number | null };
 }
 
@@ -28,7 +28,7 @@ export async function deleteOlder<Table extends keyof Tables>(
   const keys = sql.join(key.map((name) => sql.ref(name)));
   const isOlder = sql`${sql.ref(column)} < ${before}`;
   const also = holding ? sql`and ${sql.ref(holding.column)} ${sameAs(holding.value)}` : sql``;
-  // Asked again outside: a row may have been renewed since it was found.
+  // The outer query asks again: a row may have been renewed since it was found.
   const deletePart = sql`delete from ${rows} where (${keys}) in (select ${keys} from ${rows} where ${isOlder} ${also} limit ${rowsAtOnce}) and ${isOlder} ${also} returning ${sql.ref(column)}`;
   let deleted = 0;
   for (;;) {

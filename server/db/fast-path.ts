@@ -8,7 +8,7 @@ interface KnownStatement {
   isRead: boolean;
 }
 
-/** Answers the rows; null: only Kysely can run it now. */
+/** Runs a statement, and resolves to its rows; null: only Kysely can run it now. */
 export type FastPath = (
   statement: KnownStatement,
   place: { isInTransaction: boolean },

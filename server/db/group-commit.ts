@@ -81,11 +81,11 @@ export function createGroupCommit(db: Kysely<Tables>): Commit {
     });
 }
 
-/** For writes that many make at one moment. */
+/** Chooses the commit for writes that many make at one moment. */
 export const createCommit = (db: Kysely<Tables>, dialect: 'sqlite' | 'postgres'): Commit =>
   dialect === 'sqlite' ? createGroupCommit(db) : createOwnCommit(db);
 
-/** A database server groups the commits of its connections by itself. */
+/** Runs each work for itself: a database server groups the commits of its connections by itself. */
 export const createOwnCommit =
   (db: Kysely<Tables>): Commit =>
   (work) =>

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * For a transaction that waits for files between two statements: PostgreSQL is told in
- * docs/operations.md to end one that is idle for a minute. Ends with the transaction.
+ * Lets a transaction wait for files between two statements, as long as it lasts: docs/operations.md tells
+ * PostgreSQL to end one that is idle for a minute.
  */
 export async function allowIdle(
   trx: Kysely<Tables>,

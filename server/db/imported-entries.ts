@@ -28,7 +28,7 @@ export async function readImported(
     const known = importLists.find((name) => name === list);
     if (!known) continue;
     const fields = v.parse(FieldsSchema, JSON.parse(facts));
-    // Of a time when the academy had one language.
+    // An entry of a time when the academy had one language has no translations.
     const whole = known === 'page' ? fields : { translations: {}, ...fields };
     lists[known].set(entry, known === 'courses' ? rememberedCourse(whole) : whole);
   }
@@ -37,7 +37,7 @@ export async function readImported(
 
 /**
  * Remembers what a file has said of one list, and forgets what an earlier one said. Only what differs
- * is written: every other process waits for it.
+ * is written, since every other process waits for the write.
  */
 export async function writeImported(
   db: Kysely<Tables>,
@@ -72,7 +72,7 @@ export async function writeImported(
   }
 }
 
-/** The registration for GST is one entry with one field: the parts of two do not mix. */
+/** Returns the page's parts as entries; GST has one field, since parts of two registrations do not mix. */
 export const pageEntries = ({
   contact,
   links,

@@ -30,7 +30,7 @@ export type CourseContent = Omit<CourseEntry, 'video' | 'sections' | 'translatio
 
 type Named = Pick<CourseEntry, 'name'> & { translations?: CourseEntry['translations'] };
 
-/** A course's only lesson: it has the course's name, as one has that was there before lessons. */
+/** A course's only lesson. It has the course's name, as migration 091 named the lessons of earlier films. */
 const onlyLesson = ({ name, translations = {} }: Named, video: string): LessonContent => ({
   title: lessonTitle(name),
   summary: '',
@@ -63,6 +63,7 @@ type Titled = Record<string, { title?: string | undefined }>;
 
 const none: EarlierLessons = { numbered: 0, now: {}, imported: {} };
 
+/** Returns a course of the file with its lessons by number; `earlier` is for lessons without one. */
 export function courseContent(
   { video, sections, ...course }: CourseEntry,
   earlier = none,
@@ -108,8 +109,8 @@ function divided(sections: SectionEntry[], earlier: EarlierLessons): LessonsCont
 }
 
 /**
- * Whether this number was given, and not to the lesson of this title: one that was removed, or that the
- * staff has added, is not what a file means that has never named it.
+ * Whether this number was given, and not to the lesson of this title. A file without numbers does not mean
+ * a lesson that was removed, nor one that the staff has added.
  */
 function isOfAnother(number: number, title: string, earlier: EarlierLessons): boolean {
   const { numbered, now, imported } = earlier;
@@ -118,7 +119,7 @@ function isOfAnother(number: number, title: string, earlier: EarlierLessons): bo
   return !(number in now && number in (imported ?? now));
 }
 
-/** A course's lessons, as the academy has them. */
+/** Returns a course's lessons as the academy has them. */
 export const storedContent = (sections: CourseSection[]): LessonsContent => ({
   layout: sections.map(({ title, lessons, translations }) => ({
     title,
@@ -147,7 +148,7 @@ export const storedContent = (sections: CourseSection[]): LessonsContent => ({
   ),
 });
 
-/** The same as an academy file says it: `video` where that is all there is to say. */
+/** Returns the same as an academy file says it: `video` where that is all there is to say. */
 export function lessonEntries(
   course: Named,
   { layout, lessons }: LessonsContent,
@@ -169,7 +170,7 @@ export function lessonEntries(
 }
 
 const withoutDefaults = ({ title, video, translations = {}, ...rest }: LessonContent) => ({
-  // Older versions made it of a course's name, however long.
+  // Older versions made the title of a course's name, however long.
   title: lessonTitle(title),
   ...(rest.summary === '' ? {} : { summary: rest.summary }),
   video,
@@ -202,7 +203,7 @@ const RememberedSchema = v.object({
   lessons: v.record(v.string(), v.object({ title: v.optional(v.string()) })),
 });
 
-/** The lessons of what an import remembers of a course; undefined: it remembers none. */
+/** Returns the lessons in what an import remembers of a course; undefined: it remembers none. */
 export function rememberedLessons(fields: Fields | undefined): EarlierLessons['imported'] {
   const parsed = v.safeParse(RememberedSchema, fields);
   return parsed.success ? parsed.output.lessons : undefined;

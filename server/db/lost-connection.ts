@@ -7,10 +7,10 @@ const untilNoticedMs = 100;
 const codes = ['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'];
 /** The system's codes for a socket that failed. */
 const socketCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
-/** `pg` has no codes for these; the last is its pool's, whose proxy does not answer. */
+/** `pg` has no codes for these; the last is its pool's, where a proxy does not answer. */
 const messages =
   /^Connection terminated|^Client (was closed|has encountered a connection error)|timeout exceeded when trying to connect/;
-/** Of a server that has just become a standby, or has not yet ceased to be one. */
+/** The code of a server that has just become a standby, or has not yet ceased to be one. */
 const readOnlyCode = '25006';
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');

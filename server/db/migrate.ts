@@ -8,7 +8,7 @@ interface MigrateOptions {
   clock: () => number;
   /** Where the `NNN_<plural>.sql` files are. */
   folder?: string;
-  /** Not every file: only these, as an older version of the server would. */
+  /** The only files to apply, as an older version of the server would; default: every file. */
   only?: string[];
 }
 
@@ -31,7 +31,7 @@ export async function migrate(db: Kysely<Tables>, options: MigrateOptions): Prom
   return retryIfRaceLost(applyOnce, wasSecond);
 }
 
-/** The same, as a part of a transaction that does more; whoever is second there must try again. */
+/** Does the same as a part of a transaction that does more; whoever is second there must try again. */
 export async function applyMigrations(
   tx: Transaction<Tables>,
   { clock, folder = migrationsFolder, only }: MigrateOptions,
@@ -56,7 +56,7 @@ export async function applyMigrations(
 }
 
 /**
- * The migrations that a migrated database has not seen, without applying any. Throws when it was
+ * Lists the migrations that a migrated database has not seen, without applying any. Throws when it was
  * migrated by newer code.
  */
 export async function pendingMigrations(

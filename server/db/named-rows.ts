@@ -4,7 +4,7 @@ type Read = (values: readonly unknown[]) => object[];
 
 /**
  * Runs statements that name their columns, so that a row's names are looked up once for each statement.
- * SQLite's binding makes them anew for each row, and objects that the engine keeps as dictionaries.
+ * SQLite's binding makes the names anew for each row, and objects that the engine keeps as dictionaries.
  */
 export function createNamedRows(sqlite: DatabaseSync): (sql: string) => Read {
   const compiled = new Map<string, Read>();

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * The next number of a series, from 1. Hand over the transaction that uses it: then none is used
- * twice or left out.
+ * Resolves to the next number of a series, from 1. Hand over the transaction that uses it: then none is
+ * used twice or left out.
  */
 export async function nextNumber(trx: Kysely<Tables>, series: string): Promise<number> {
   const { last_number } = await trx

@@ -19,14 +19,14 @@ type Where = Pick<Config, 'dataDir' | 'academyFile'>;
 
 /**
  * Reads what the academy says of itself. The database has it, for every machine the same; before
- * the first start it is what ACADEMY_FILE says. Throws `ConfigError` for facts that this version
- * cannot read.
+ * the first start it is what `factsBeforeFirstStart` reads. Throws `ConfigError` for facts that this
+ * version cannot read.
  */
 export async function readPageFacts(db: Kysely<Tables>, where: Where): Promise<PageFacts> {
   return (await storedPageFacts(db)) ?? factsBeforeFirstStart(where);
 }
 
-/** The same from the database alone; null where it has none yet. */
+/** Reads the same from the database alone; null where it has none yet. */
 export async function storedPageFacts(db: Kysely<Tables>): Promise<PageFacts | null> {
   const rows = await db.selectFrom('page_facts').selectAll().execute();
   if (rows.length === 0) return null;
@@ -52,7 +52,7 @@ export async function writePageFacts(db: Kysely<Tables>, page: PageFacts): Promi
     .execute();
 }
 
-/** For how many days a downloaded lesson plays without the academy's word, as of now. */
+/** Resolves to the days for which a downloaded lesson plays without the academy's word, as of now. */
 export async function readLeaseDays(db: Kysely<Tables>): Promise<number> {
   const row = await db
     .selectFrom('page_facts')
@@ -63,7 +63,7 @@ export async function readLeaseDays(db: Kysely<Tables>): Promise<number> {
   return parsed.success ? parsed.output.leaseDays : defaultLeaseDays;
 }
 
-/** Changes nothing, and answers false, when `isAsRead` says that somebody has been faster. */
+/** Changes the lease, or nothing, and answers false, when `isAsRead` says that somebody has been faster. */
 export function changeLeaseDays(
   db: Kysely<Tables>,
   leaseDays: number,
@@ -86,7 +86,7 @@ export function changeLeaseDays(
 }
 
 /**
- * Gives the database what it lacks at a first start, and at the first one after it was kept in
+ * Gives the database the page's facts at a first start, and at the first one after they were kept in
  * DATA_DIR. Of several machines that start at once the first decides for all.
  */
 export async function adoptPageFacts(db: Kysely<Tables>, where: Where): Promise<void> {
@@ -99,11 +99,11 @@ export async function adoptPageFacts(db: Kysely<Tables>, where: Where): Promise<
       .values(rowsOf(facts))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // It came from a file, and nothing but a file could change it until now.
+    // The facts came from a file, and nothing but a file could change them until now.
     await writeImported(trx, 'page', pageEntries(facts));
   });
   const file = join(where.dataDir, legacyPageFile);
-  // It is kept for whoever goes back a version, under a name that nothing reads.
+  // The old file is kept for whoever goes back a version, under a name that nothing reads.
   if (existsSync(file)) renameSync(file, `${file}.taken-over`);
 }
 

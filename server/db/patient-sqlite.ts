@@ -30,7 +30,7 @@ interface PatientConfig extends SqliteDialectConfig {
   isInTransaction(): boolean;
   /** Answers when everything that was committed before is on the disk. */
   flush(): Promise<void>;
-  /** After it nothing is flushed. */
+  /** Flushes for the last time, and ends: nothing is flushed after it. */
   endLog(): Promise<void>;
 }
 
@@ -80,12 +80,12 @@ class PatientDriver extends SqliteDriver {
 }
 
 interface OneConnection extends Pick<PatientConfig, 'isInTransaction' | 'flush'> {
-  /** Waits until nobody else uses it. */
+  /** Waits until nobody else uses the connection. */
   take(): Promise<DatabaseConnection>;
   release(): Promise<void>;
 }
 
-/** Has the one connection for a statement, and from `begin` to the end of its transaction. */
+/** Holds the one connection for a statement, and from `begin` to the end of its transaction. */
 class PatientConnection implements DatabaseConnection {
   readonly #one: OneConnection;
   #held: DatabaseConnection | null = null;
@@ -143,7 +143,7 @@ class PatientConnection implements DatabaseConnection {
 const changesNothing = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || /^\s*(select|rollback)\b/i.test(sql);
 
-/** Throws `DatabaseBusyError`, and at once what is no lock. */
+/** Repeats work that finds a lock. Throws `DatabaseBusyError` in the end, and any other error at once. */
 async function untilFree<T>(work: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + patienceMs;
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {

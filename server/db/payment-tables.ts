@@ -26,7 +26,7 @@ export interface PaymentTables {
     gst_percent: number | null;
     amount_in_paise: number;
     currency: string;
-    /** The same for the same courses. */
+    /** A key of the courses: the same for the same ones. */
     basket: string;
     return_path: string;
     /** A payment provider, or `cash` or `upi` at the academy itself. */

@@ -6,8 +6,8 @@ import { preparedName } from './prepared.ts';
 const connectTimeoutMs = 5000;
 const askAfterMs = 10_000;
 /**
- * Connections of one process (docs/operations.md counts with it). One thread asks: more of them do
- * not make it faster, and PostgreSQL pays for each.
+ * The connections of one process (docs/operations.md counts with them). One thread asks: more connections
+ * do not make it faster, and PostgreSQL pays for each.
  */
 export const poolSize = 10;
 
@@ -27,7 +27,7 @@ export function createPool(connectionString: string): pg.Pool {
   pool.on('connect', endWhenLost);
   // An idle connection that the database drops must not end the process; the next query reconnects.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
-  // Nor one that is in use: its query hears of it, and a second report would find nobody listening.
+  // Nor must one in use: its query hears of the loss, and a second report would find nobody listening.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -43,8 +43,8 @@ function keepStatements(client: pg.PoolClient): void {
 }
 
 /**
- * The pool hears of a connection's end a moment after the query that was under way, and would give
- * it to the next one: a client that is being ended it gives to nobody.
+ * Ends a client whose connection is lost. The pool hears of the loss a moment after the query that was under
+ * way, and would give the client to the next one; one that is being ended it gives to nobody.
  */
 function endWhenLost(client: pg.PoolClient & Partial<Pick<pg.Client, 'end'>>): void {
   const { query } = client;
@@ -58,11 +58,11 @@ function endWhenLost(client: pg.PoolClient & Partial<Pick<pg.Client, 'end'>>): v
   });
 }
 
-/** The pool ends a connection whose query failed, so that a lost one is given to nobody. */
+/** Asks through the pool, which ends a connection whose query failed: a lost one is given to nobody. */
 export const poolFastPath =
   (pool: pg.Pool): FastPath =>
   ({ sql, values }, { isInTransaction }) => {
-    // Its connection is Kysely's.
+    // The transaction's connection is Kysely's.
     if (isInTransaction) return null;
     const name = preparedName(sql);
     return pool.query({ text: sql, values, ...(name && { name }) }).then(({ rows }) => rows);

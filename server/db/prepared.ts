@@ -24,7 +24,7 @@ const names = new Map<string, string>();
 export const preparedName = (sql: string): string | undefined => names.get(sql);
 
 /**
- * A query of the hottest paths, compiled once for each database instead of once for each call:
+ * Makes a query of the hottest paths, compiled once for each database instead of once for each call:
  * Kysely's compiler costs more than SQLite's search. `build` is given stand-ins, so it must only
  * pass them on, never look into them. Throws at its first use where the columns are not named: a
  * `*` that PostgreSQL has kept would fail in every connection once a migration adds a column.
@@ -37,7 +37,7 @@ export function prepared<Values extends object, Row>(
 
   function compile(db: Kysely<Tables>): CompiledQuery<Row> {
     const stand = new Proxy({}, { get: (_, name) => new Given(String(name)) });
-    // Whatever is read from it is a stand-in, so it can be taken for the values.
+    // Whatever is read from the proxy is a stand-in, so it can be taken for the values.
     const made = build(db, stand as Values).compile();
     if (/(select|returning) \*|\.\*/.test(made.sql))
       throw new Error(`name the columns: ${made.sql}`);

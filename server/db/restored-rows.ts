@@ -17,7 +17,7 @@ export async function insertRows(
   trx: Transaction<Tables>,
   { table, rows, dialect }: { table: string; rows: Row[]; dialect: Dialect },
 ): Promise<void> {
-  // The migrations have written their own.
+  // `applyMigrations` has written the rows of its own table.
   if (table === 'migrations') return;
   const untyped = trx.withTables<Record<string, Row>>();
   await untyped

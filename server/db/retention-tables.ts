@@ -2,7 +2,7 @@
 export interface RetentionTables {
   retention_runs: {
     what: string;
-    /** Not before this time again. */
+    /** The job is not done again before this time. */
     due_at_ms: number;
     /** When it was last done to the end; null: never. */
     finished_at_ms: number | null;

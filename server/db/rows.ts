@@ -7,13 +7,13 @@ export interface Rows {
   limit: number;
 }
 
-/** Page 1 is the first; one row more than it shows, which tells whether another page follows. */
+/** Returns the rows of a page, counted from 1, and one row more, which tells whether another page follows. */
 export const rowsOfPage = (page: number): Rows => ({
   offset: (page - 1) * studioPageRows,
   limit: studioPageRows + 1,
 });
 
-/** All of a list that is short enough to be held at once. */
+/** Collects all of a list that is short enough to be held at once. */
 export async function collect<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   const all: Row[] = [];
   for await (const row of rows) all.push(row);
@@ -28,7 +28,7 @@ export const pagedReply = <Row, Wire>(rows: Row[], wire: (row: Row) => Wire) => 
 
 /**
  * Whether a column holds this text, whatever its capitals, also one with the signs that `like` reads.
- * Names are kept composed; those of before stand as a keyboard wrote them, in either form.
+ * Names are kept composed; older ones stand as a keyboard wrote them, in either form.
  */
 export function holds(column: string, text: string): RawBuilder<boolean> {
   const forms = [...new Set([text.normalize('NFC'), text.normalize('NFD')])];

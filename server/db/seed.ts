@@ -21,8 +21,8 @@ type StudentCourse = Academy['students'][number]['enrolments'][number] & {
 };
 
 /**
- * Fills an empty database with the academy; answers whether it did. Courses are written last and in
- * one transaction, so a start that died half way is simply done again. Two nodes that start at once
+ * Fills a database that has no course with the academy; answers whether it did. Courses are written last
+ * and in one transaction, so a start that died half way is simply done again. Two nodes that start at once
  * write the same rows, and the second finds them there.
  */
 export async function seedEmptyDatabase({

@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 /**
  * Reads of one moment share one transaction: to begin and to end one, which each read does by itself
  * otherwise, locks a file twice and costs more than to find a row. A moment is a turn of the event
- * loop at most, and ends with each statement of the connection that writes, so that whoever asks
- * after he was answered sees what was said.
+ * loop at most, and ends with each statement that Kysely runs on the connection that writes, so that
+ * whoever asks after a write was answered sees it.
  */
 export function createSharedReads(reader: DatabaseSync) {
   const begin = reader.prepare('begin');
@@ -18,7 +18,7 @@ export function createSharedReads(reader: DatabaseSync) {
   }
 
   return {
-    /** Before each read. */
+    /** Opens the shared transaction, if it is not open; to be called before each read. */
     join(): void {
       if (isOpen) return;
       begin.run();

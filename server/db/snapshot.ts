@@ -53,7 +53,7 @@ export async function withSnapshot<T>(
   });
 }
 
-/** A table by its name alone. */
+/** The database without the types of its tables, to name a table by a text. */
 const untyped = (db: Kysely<Tables>) => db.withTables<Record<string, Row>>();
 
 export async function countRows(db: Kysely<Tables>, table: string): Promise<number> {

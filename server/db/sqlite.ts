@@ -6,7 +6,7 @@ import { isBusy, PatientSqliteDialect } from './patient-sqlite.ts';
 import { createSharedReads } from './shared-reads.ts';
 import { createWriteAheadLog, type SyncFile } from './write-ahead-log.ts';
 
-/** Of `pragma synchronous`: a commit does not wait for the disk. */
+/** The value of `pragma synchronous` with which a commit does not wait for the disk. */
 const normal = 1;
 
 /** Opens (or makes) a database file for Kysely, through Node's own SQLite. */
@@ -18,13 +18,13 @@ export function openSqlite(
   writeAhead(sqlite);
   // A write that was answered survives a power cut, as with FULL: `flush` waits for the disk instead.
   sqlite.exec('pragma synchronous = normal; pragma foreign_keys = on');
-  // In pages of 4 kB. To fold the log into the file stops the one thread, and was a third of what a
-  // commit cost at SQLite's own 1,000: pages that are written again and again are folded in once.
+  // The unit is pages of 4 kB. To fold the log into the file stops the one thread, and was a third of what
+  // a commit cost at SQLite's own 1,000: pages that are written again and again are folded in once.
   sqlite.exec('pragma wal_autocheckpoint = 4000');
   lowerEveryLetter(sqlite);
   const level = sqlite.prepare('pragma synchronous');
   const writer = adapt(sqlite);
-  // Sees what is committed, whatever transaction the other connection is in.
+  // This connection sees what is committed, whatever transaction the other one is in.
   const readOnly = new DatabaseSync(file, { readOnly: true });
   lowerEveryLetter(readOnly);
   const rowsOfWriter = createNamedRows(sqlite);
@@ -32,7 +32,7 @@ export function openSqlite(
   const reads = createSharedReads(readOnly);
   const log = createWriteAheadLog(file, {
     foldIn() {
-      // Whoever still reads by it keeps the log.
+      // A read that is still open would keep the log.
       reads.end();
       return foldIn(sqlite);
     },
@@ -46,13 +46,13 @@ export function openSqlite(
       },
       close() {
         reads.end();
-        // The last one to close folds the log into the file, which only the writer may.
+        // The last connection to close folds the log into the file, which only the writer may.
         readOnly.close();
         writer.close();
       },
     },
     isInTransaction: () => sqlite.isTransaction,
-    // Whoever has asked for more, or less, than `normal` has it from SQLite.
+    // With a higher or lower level than `normal`, the commit itself has waited, or nobody is to wait.
     flush: async () => {
       if (level.get()?.synchronous === normal) await log.flush();
     },
@@ -84,7 +84,7 @@ function lowerEveryLetter(sqlite: DatabaseSync): void {
 const mostTries = 50;
 const betweenTriesMs = 100;
 
-/** Two processes that open a new file at once: one finds it locked. */
+/** Turns the log on, with patience: of two processes that open a new file at once, one finds it locked. */
 function writeAhead(sqlite: DatabaseSync): void {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -98,7 +98,7 @@ function writeAhead(sqlite: DatabaseSync): void {
   }
 }
 
-/** False while a transaction is open. */
+/** Folds the log into the file; answers false where it cannot, as while a transaction is open. */
 function foldIn(sqlite: DatabaseSync): boolean {
   try {
     return sqlite.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
@@ -110,7 +110,7 @@ function foldIn(sqlite: DatabaseSync): boolean {
 /** Our calls make some hundred different queries; a list of ids of any length makes more. */
 const mostStatements = 500;
 
-/** The shape that Kysely knows from better-sqlite3. */
+/** Gives Node's SQLite the shape that Kysely knows from better-sqlite3. */
 function adapt(sqlite: DatabaseSync): SqliteDatabase {
   // Compiling a query costs more than running it, and every call makes the same few again.
   const compiled = new Map<string, ReturnType<SqliteDatabase['prepare']>>();

@@ -12,7 +12,7 @@ export interface TableShape {
 type Dialect = 'sqlite' | 'postgres';
 
 /**
- * Every table of the academy, as the database itself knows them, so that a new migration needs no
+ * Lists every table of the academy, as the database itself knows them, so that a new migration needs no
  * new line here. A table comes after those that it refers to.
  */
 export async function listTables(db: Kysely<Tables>, dialect: Dialect): Promise<TableShape[]> {
@@ -31,7 +31,7 @@ interface Column {
   type: string;
 }
 
-/** Of our own schema alone: Kysely's introspection fails when another one is dropped meanwhile. */
+/** Reads our own schema alone: Kysely's introspection fails when another one is dropped meanwhile. */
 async function columns(db: Kysely<Tables>, dialect: Dialect): Promise<Column[]> {
   const query =
     dialect === 'sqlite'

@@ -8,7 +8,7 @@ const versionOf = prepared((db, { name }: { name: Name }) =>
   db.selectFrom('table_versions').select('version').where('name', '=', name),
 );
 
-/** Which change of the table was the last one; 0: it has not been changed since it is counted. */
+/** Resolves to the number of the table's last change; 0: none since changes are counted. */
 export async function tableVersion(db: Kysely<Tables>, name: Name): Promise<number> {
   const [row] = await versionOf(db, { name });
   return row?.version ?? 0;

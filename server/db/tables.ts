@@ -29,7 +29,7 @@ export interface Tables
     email: string;
     image: string | null;
     role: string;
-    /** In which she is written to; null: she has chosen none. */
+    /** The language in which she is written to; null: she has chosen none. */
     language: Generated<string | null>;
     /** A Date on PostgreSQL, ISO 8601 on SQLite. */
     created_at: Date | string;
@@ -68,12 +68,12 @@ export interface Tables
     description: string;
     duration: string;
     fees_in_rupees: number;
-    /** File name in DATA_DIR/uploads. */
+    /** File name in `uploads` of the media store. */
     image: string | null;
     overview: string | null;
     points_html: string | null;
     position: number;
-    /** Since when it is not offered; its students keep it. Null: it is offered. */
+    /** Since when the course is not offered; its students keep it. Null: it is offered. */
     retired_at_ms: Generated<number | null>;
     /** The highest number that a lesson of it ever had: the next one gets the next number. */
     lessons_numbered: Generated<number>;
@@ -146,7 +146,7 @@ export interface Tables
     revision: Generated<number>;
     /** 1: its visitor has asked to be erased, and it goes when its day is over. */
     is_leaving: Generated<number>;
-    /** Of the page where it was booked; null: not known. */
+    /** The language of the page where it was booked; null: not known. */
     language: Generated<string | null>;
   };
   film_uploads: {

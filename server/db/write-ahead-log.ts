@@ -8,14 +8,14 @@ export type SyncFile = (fd: number) => Promise<void>;
 interface LogOptions {
   /** Writes all that the log holds into the database's file, to the disk; false where it cannot. */
   foldIn: () => boolean;
-  /** The disk, which a test lets fail. */
+  /** Waits for the disk, which a test lets fail. */
   sync?: SyncFile | undefined;
 }
 
 /**
- * The wait for the disk that SQLite would make in the one thread, at each commit: here it is made
- * beside it, once for all who have written meanwhile. The log is one file, written from its beginning
- * to its end, so whoever is durable has all before him durable too.
+ * Makes the wait for the disk that SQLite would make in the one thread, at each commit: beside that
+ * thread, and once for all who have written meanwhile. The log is one file, written from its beginning
+ * to its end, so a write that is durable has all before it durable too.
  */
 export function createWriteAheadLog(
   file: string,
@@ -28,7 +28,7 @@ export function createWriteAheadLog(
     // (fsync(2)); without that, what is written now could not be read either.
     if (failure !== undefined && !foldIn()) throw failure;
     failure = undefined;
-    // SQLite holds no locks on this file, which closing it would end. It is there as long as we are.
+    // To close this file ends no lock of SQLite's, which holds none on it. It is there as long as we are.
     fd ??= openSync(`${file}-wal`, 'r+');
     await sync(fd).catch((error: unknown) => {
       failure = error;

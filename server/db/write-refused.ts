@@ -1,6 +1,6 @@
 /** SQLite's result codes (sqlite.org/rescode.html): READONLY, IOERR, FULL, CANTOPEN. */
 const sqliteCodes = [8, 10, 13, 14];
-/** PostgreSQL, appendix A: disk_full and io_error. One that is read-only is a standby (`lost-connection.ts`). */
+/** PostgreSQL, appendix A: disk_full and io_error. A read-only server is a standby (`lost-connection.ts`). */
 const postgresCodes = ['53100', '58030'];
 
 /** Whether the database can be read and not written: a full disk, or a folder that is read-only. */

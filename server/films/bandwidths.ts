@@ -4,8 +4,8 @@ import { listedIn } from './hls-files.ts';
 import { withSessionData } from './main-playlist.ts';
 
 /**
- * The main playlist with what each quality really takes (RFC 8216, 4.3.4.2: its largest part, and all
- * of them). ffmpeg writes what it was allowed to take, by which a player would pick too small a
+ * Returns the main playlist with what each quality really takes (RFC 8216, 4.3.4.2: its largest part, and
+ * all of them). ffmpeg writes what it was allowed to take, by which a player would pick too small a
  * picture for a calm film, and a student would read a price that she does not pay.
  */
 export function withBandwidths(
@@ -26,7 +26,7 @@ export function withBandwidths(
     .join('\n');
 }
 
-/** The main playlist with what the sound alone takes; undefined: the film has none of its own. */
+/** Adds to the main playlist what the sound alone takes; `playlist` undefined: there is no sound alone. */
 export function withSound(
   main: string,
   playlist: string | undefined,
@@ -37,7 +37,7 @@ export function withSound(
   return withSessionData(main, soundDataId, { VALUE: String(average) });
 }
 
-/** The shortest part that says how much a quality takes: a last one may be a moment of a part. */
+/** The shortest part that tells the most that a quality takes: a last part may be a moment long. */
 const shortestSeconds = 1;
 
 function bitsPerSecond(path: string, playlist: string, sizes: Map<string, number>) {

@@ -21,7 +21,7 @@ function requireWebVtt(text: string, name = 'This'): void {
   }
 }
 
-/** The same of a file: said before an hour of work on the film. */
+/** Throws `FilmError` when the file is no WebVTT: it is told before an hour of work on the film. */
 export async function checkCaptions({ file }: CaptionsFile): Promise<void> {
   requireWebVtt(await readFile(file, 'utf8'), file);
 }
@@ -52,12 +52,12 @@ interface KnownCaptions {
 }
 
 /**
- * Gives a film that is stored captions, or new ones of this language, whoever saves another language
- * at the same moment; the film stays what it is, and the main playlist comes last. Throws `FilmError`.
+ * Gives a stored film captions, or new ones of this language, also while another language is saved; the
+ * film stays what it is, and the main playlist comes last. Throws `FilmError`.
  *
  * No lock is held while the store works: SQLite has one connection, and a slow bucket would stop
- * everybody. What is known only grows; who wrote the playlist looks whether it has grown meanwhile, so
- * the last one to write it names all.
+ * everybody. The known languages only grow; who has written the playlist looks whether they have grown
+ * meanwhile, so the last one to write it names all.
  */
 export async function replaceCaptions(
   { disk, known }: { disk: MediaDisk; known: KnownCaptions },
@@ -111,7 +111,7 @@ function playlistOf(language: string, seconds: number): string {
   return `${playlist.join('\n')}\n`;
 }
 
-/** The main playlist with this language's line, instead of an earlier one of the same language. */
+/** Puts this language's line into the main playlist, instead of an earlier one of the same language. */
 function withCaptions(main: string, language: string): string {
   const spoken = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   const media = `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="${spoken}",LANGUAGE="${language}",DEFAULT=NO,AUTOSELECT=YES,URI="${listOf(language)}"`;

@@ -5,14 +5,14 @@ import { FilmError } from './film-error.ts';
 import { isOtherKind } from './film-input.ts';
 
 export interface FfmpegOptions {
-  /** Where the programs are found: by its PATH. */
+  /** Its PATH is where the programs are found. */
   env: NodeJS.ProcessEnv;
   /** Ends the program, whatever it has written by then. */
   signal: AbortSignal;
 }
 
 interface RunOptions extends FfmpegOptions {
-  /** Each line of its standard output, as it comes. */
+  /** Hears each line of the program's standard output, as it comes. */
   onLine?(line: string): void;
 }
 
@@ -29,7 +29,7 @@ export async function runFfmpeg(
   args: string[],
   { env, signal, onLine }: RunOptions,
 ): Promise<string> {
-  // Our caller throws away what it has written by then, so it needs to finish nothing.
+  // Our caller throws away what the program has written by then, so it needs to finish nothing.
   const killSignal = 'SIGKILL';
   const child = spawn(program, args, {
     // Our own addresses are on this machine, which no proxy reaches.
@@ -48,7 +48,7 @@ export async function runFfmpeg(
   child.once('error', (error) => {
     failure = error;
   });
-  // `close` comes after it has let go of its files, which our caller may be about to remove.
+  // `close` comes after the program has let go of its files, which our caller may be about to remove.
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (failure?.code === 'ENOENT') throw notInstalled(program);
   if (failure) throw failure;
@@ -57,7 +57,7 @@ export async function runFfmpeg(
   throw new FilmError(message, `${program}: ${withoutAddresses(errorOutput.trim())}`);
 }
 
-/** Where a part is read has a secret in it for as long as it is read. */
+/** Leaves out addresses: the one at which parts are read has a secret in it for as long as they are read. */
 const withoutAddresses = (output: string) => output.replace(/https?:\/\/[^\s/]+\/[^\s/]+\//g, '');
 
 const unreadable =

@@ -64,7 +64,7 @@ export async function readFilmFiles(disk: MediaDisk, folder: string): Promise<Fi
   return { seconds, qualities, captions, metadata: await metadataFiles(disk, folder) };
 }
 
-/** `film.json` and the pictures that it names, as far as they are there. */
+/** Lists `film.json` and the pictures that it names, as far as they are there. */
 export async function metadataFiles(disk: MediaDisk, folder: string): Promise<FilmFile[]> {
   const keyOf = (path: string) => `media/${folder}/${path}`;
   if (!(await disk.exists(keyOf(filmMetadataName)))) return [];
@@ -85,7 +85,7 @@ function secondsOf(playlist: string): number {
   return Math.round([...lengths].reduce((sum, [, length]) => sum + Number(length), 0));
 }
 
-/** One file of the store by its length and hash. */
+/** Reads the length and hash of any file of the store; `path` is its whole key. */
 export const fileOnDisk = async (disk: MediaDisk, path: string): Promise<FilmFile> => ({
   path,
   ...(await hashOf(disk, path)),

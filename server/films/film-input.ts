@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 
 /**
- * Whole films, by ffmpeg's names (`ffmpeg -demuxers`). Not among them is what names other files or
- * addresses, which our server would then read for a stranger: playlists and lists of films.
+ * The formats of whole films, by ffmpeg's names (`ffmpeg -demuxers`). Formats that name other files or
+ * addresses are not among them, as playlists: our server would read those for a stranger.
  */
 const formats = [
   'mov,mp4,m4a,3gp,3g2,mj2',
@@ -14,7 +14,7 @@ const formats = [
 export function filmInput(file: string): string[] {
   const isAddress = file.startsWith('http://');
   const protocols = isAddress ? 'http,tcp' : 'file,pipe';
-  // They take what stands before a colon for a protocol, unless a slash stands before it.
+  // Both programs take what stands before a colon for a protocol, unless a slash stands before it.
   const input = isAddress ? file : resolve(file);
   return ['-format_whitelist', formats, '-protocol_whitelist', protocols, '-i', input];
 }

@@ -1,10 +1,10 @@
 import type { MediaDisk } from '../media/disk.ts';
 import { type FilmFiles, metadataFiles, readFilmFiles } from './film-files.ts';
 
-/** `metadata` came later. */
+/** A kept list, which has no `metadata` where an earlier version made it. */
 type EarlierFilmFiles = Omit<FilmFiles, 'metadata'> & Partial<Pick<FilmFiles, 'metadata'>>;
 
-/** Beside the film's main playlist in the media store. */
+/** The name of the list, beside the film's main playlist in the media store. */
 export const listName = 'files.json';
 
 /**
@@ -18,7 +18,7 @@ export async function filmList(disk: MediaDisk, folder: string): Promise<FilmFil
   ]);
   if (film === null) return null;
   if (list !== null && list >= film) {
-    // Only `keepFilmList` writes there; who may write into the store may write another film too.
+    // Only `keep` below writes there; who may write into the store may write another film too.
     const kept = JSON.parse(await disk.get(`media/${folder}/${listName}`)) as EarlierFilmFiles;
     // Earlier versions did not list what lies beside the film, and the film is hashed already.
     const { metadata } = kept;
@@ -34,7 +34,7 @@ export async function keepFilmList(disk: MediaDisk, folder: string): Promise<Fil
     const film = await filmChangedAt(disk, folder);
     const files = await readFilmFiles(disk, folder);
     if (files) await keep(disk, folder, files);
-    // Captions that came while it was read are not in a list that counts as newer than they are.
+    // Captions that came while the film was read are missing in a list that counts as newer than they are.
     if ((await filmChangedAt(disk, folder)) === film) return files;
   }
 }

@@ -11,7 +11,7 @@ interface DescribedFilm {
   name: string;
   film: FilmFacts;
   output: Pick<FilmOutput, 'playlists'>;
-  /** Those that are stored. */
+  /** The names of the pictures that are stored. */
   pictures: string[];
 }
 

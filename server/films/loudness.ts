@@ -15,7 +15,7 @@ const stereo = 'aformat=channel_layouts=stereo';
 const target = (range: number) => `I=${loudness.lufs}:TP=${loudness.peakDbtp}:LRA=${range}`;
 
 const FigureSchema = v.pipe(v.string(), v.transform(Number), v.finite());
-/** As the filter writes it, all in texts; `-inf` for silence, which stays so. */
+/** The filter's report, all in texts; silence is `-inf`, which does not parse, so that it stays silence. */
 const MeasuredSchema = v.object({
   input_i: FigureSchema,
   input_tp: FigureSchema,
@@ -25,7 +25,7 @@ const MeasuredSchema = v.object({
 });
 
 /**
- * The filter that brings the sound of this film to its loudness. The film is heard once before, so that
+ * Resolves to the filter that brings this film's sound to `loudness`. The film is heard once before, so that
  * all of it is made louder or softer alike, and a pause is not blown up to a hiss.
  */
 export async function loudnessFilter(file: string, options: FfmpegOptions): Promise<string> {
@@ -49,7 +49,7 @@ export async function loudnessFilter(file: string, options: FfmpegOptions): Prom
   ].join(':');
 }
 
-/** Null for silence, and for what is too short to have a loudness. */
+/** Reads the report; null for silence, and for what is too short to have a loudness. */
 function measuredIn(said: string): v.InferOutput<typeof MeasuredSchema> | null {
   const [report] = /\{[^{}]*"input_i"[^{}]*\}/.exec(said) ?? [];
   if (report === undefined) return null;

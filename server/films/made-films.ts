@@ -9,8 +9,8 @@ const captions = /^captions\/[a-z]{2,3}\.(vtt|m3u8)$/;
 const halfWritten = /\.[0-9a-f]{8}\.part$/;
 
 /**
- * The files of a film that our program has made, or begun; none where anything else lies among them.
- * Its name tells nothing: `bridal-20251104` is what somebody calls the recordings of a day.
+ * Lists the files of a film that our program has made, or begun; none where anything else lies among them.
+ * The folder's name tells nothing: `bridal-20251104` is what somebody calls the recordings of a day.
  */
 export async function filesMadeIn(disk: MediaDisk, name: string): Promise<string[]> {
   const folder = `media/${name}`;

@@ -4,7 +4,7 @@ import { soundDataId, soundPlaylist, soundQuality } from '#contract/film-metadat
 interface Stream {
   /** `270p`, or `audio` where there is no picture. */
   name: string;
-  /** Of the picture, in lines; 0 where the playlist does not say. */
+  /** The shorter side of the picture, in pixels; 0 where the playlist does not say. */
   shortSide: number;
   /** Its playlist, and that of its sound where the sound has one of its own. */
   paths: string[];
@@ -14,7 +14,7 @@ interface Stream {
 export const sidecarCaptions = 'index.vtt';
 
 /**
- * The qualities of a main playlist (RFC 8216, section 4.3.4), the best first; of two with one name
+ * Lists the qualities of a main playlist (RFC 8216, section 4.3.4), the best first; of two with one name
  * the better; last the sound alone, where it is beside them. A playlist that lists parts itself is
  * its film's only quality.
  */
@@ -52,7 +52,7 @@ export function withSessionData(
   return playlist.replace(/^#EXT-X-VERSION.*$/m, `$&\n${line}`);
 }
 
-/** The captions that a main playlist names: playlists, or texts. */
+/** Lists the captions that a main playlist names: playlists, or texts. */
 export const captionPlaylists = (
   path: string,
   playlist: string,

@@ -3,17 +3,17 @@ import type { Thumbnails } from '#contract/film-metadata.ts';
 /** The still of a film, and the small pictures of its seek bar, beside its main playlist. */
 export const pictureNames = { poster: 'poster.jpg', thumbnails: 'thumbnails.jpg' };
 
-/** So many in one file weigh as much as a few seconds of the film. */
+/** So many pictures in one file weigh as much as a few seconds of the film. */
 const mostThumbnails = 100;
 const closestSeconds = 5;
 const columns = 10;
 const thumbnailShortSide = 90;
 const posterShortSide = 720;
 
-/** Where the small pictures of a film of this length are taken. */
+/** Returns where the small pictures of a film of this length are taken. */
 export function thumbnailsOf(seconds: number): Thumbnails {
   const every = Math.max(seconds / mostThumbnails, Math.min(closestSeconds, seconds));
-  // Those of a last half are not taken: their middle is after the end.
+  // A last stretch of less than half gets no picture: its middle is after the end.
   const count = Math.max(1, Math.min(mostThumbnails, Math.round(seconds / every)));
   return {
     file: pictureNames.thumbnails,
@@ -24,7 +24,7 @@ export function thumbnailsOf(seconds: number): Thumbnails {
   };
 }
 
-/** Upright films of a phone keep their shape as well. */
+/** Returns the filter that gives the shorter side this length: upright films of a phone keep their shape. */
 export const scaleTo = (side: number): string =>
   `scale=w='if(gte(iw,ih),-2,${side})':h='if(gte(iw,ih),${side},-2)'`;
 
@@ -35,8 +35,8 @@ export function thumbnailsFilter({ every_seconds, columns, rows }: Thumbnails): 
 }
 
 /**
- * A tenth into the film, after titles and fades, the most usual picture of three seconds: none that
- * is black or blurred.
+ * Takes, a tenth into the film, after titles and fades, the most usual picture of three seconds: hardly
+ * one that is black or blurred.
  */
 export function posterFilter(film: { seconds: number; shortSide: number }): string {
   const from = film.seconds / 10;

@@ -10,7 +10,7 @@ export interface FilmFacts {
   /** The sides of the picture, in pixels; which is the width, a phone says elsewhere in the file. */
   shortSide: number;
   longSide: number;
-  /** On average; null where the file does not say. */
+  /** The average; null where the file does not say. */
   framesPerSecond: number | null;
   hasSound: boolean;
   chapters: FilmMetadata['chapters'];
@@ -67,8 +67,8 @@ export async function probeFilm(file: string, options: FfmpegOptions): Promise<F
 }
 
 /**
- * From its first picture to the end of its last. A browser's recorder cannot go back to the head of its
- * film to say there how long it has become; the whole file is read, which takes seconds.
+ * Measures a film from its first picture to the end of its last. A browser's recorder cannot go back to the
+ * head of its film to say there how long it has become. The whole file is read, which takes seconds.
  */
 async function playedSeconds(file: string, options: FfmpegOptions): Promise<number> {
   let from = Number.POSITIVE_INFINITY;
@@ -86,7 +86,7 @@ async function playedSeconds(file: string, options: FfmpegOptions): Promise<numb
   return Math.max(0, to - from);
 }
 
-/** ffprobe writes `30000/1001`, and `0/0` for what it does not know. */
+/** Reads a rate: ffprobe writes `30000/1001`, and `0/0` for one that it does not know. */
 function rateOf(fraction = ''): number | null {
   const [frames = 0, seconds = 0] = fraction.split('/').map(Number);
   return frames > 0 && seconds > 0 ? frames / seconds : null;

@@ -4,7 +4,7 @@ export interface Rendition {
   /** Its folder: `720p`, by the shorter side of the picture. */
   name: string;
   shortSide: number;
-  /** At most: a film that moves little takes less. */
+  /** The most that the picture takes: a film that moves little takes less. */
   pictureKbps: number;
   soundKbps: number;
 }
@@ -18,7 +18,7 @@ const mostOfNext = 0.8;
 /** The most that a picture of 1280 by 720 needs. Other pictures get bits in proportion to their area. */
 const reference = { pixels: 1280 * 720, kbps: 2200 };
 
-/** The qualities that a film is worth, the best first: none is larger than the film itself. */
+/** Returns the qualities that a film is worth, the best first: none is larger than the film itself. */
 export function qualitiesFor({ shortSide, longSide }: Size): Rendition[] {
   const qualities: Rendition[] = [];
   let next = Math.min(shortSide, tallest);

@@ -7,9 +7,9 @@ import { type LoopbackServer, openLoopback } from './loopback-server.ts';
 export interface StoredParts {
   /** The keys of all parts, in order. */
   keys: string[];
-  /** Of each but the last. */
+  /** The bytes of each part but the last. */
   partBytes: number;
-  /** Of the whole film. */
+  /** The bytes of the whole film. */
   bytes: number;
 }
 

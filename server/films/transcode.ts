@@ -95,7 +95,7 @@ function hlsOutput(qualities: Rendition[], hasSound: boolean, output: string): s
   ];
 }
 
-/** 64 kB, as a part of the smallest picture; on a bad line it comes in two seconds. */
+/** A part of so long is 64 kB, as one of the smallest picture; on a bad line it comes in two seconds. */
 const soundPartSeconds = 8;
 const soundOnlyKbps = 64;
 
@@ -122,7 +122,7 @@ const pictureOutput = (name: keyof typeof pictureNames, output: string) => [
   ...['-f', 'image2', '-update', '1', output + pictureNames[name]],
 ];
 
-/** A bound over one second of buffer, since a first part larger than that is a late first picture. */
+/** Bounds the rate over one second of buffer, since a first part larger than that is a late first picture. */
 function streamArgs({ pictureKbps, soundKbps }: Rendition, n: number, hasSound: boolean): string[] {
   return [
     ...['-map', `[out${n}]`, `-maxrate:v:${n}`, `${pictureKbps}k`],

@@ -8,7 +8,7 @@ interface PlainDocument {
   styles: string[];
 }
 
-/** A whole page of the server's own: no search engine lists it, and it needs no script. */
+/** Writes a whole page of the server's own: no search engine lists it, and it needs no script. */
 export function plainDocument({ language, title, styles }: PlainDocument, body: SafeHtml): string {
   const links = styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`);
   return html`<!doctype html>

@@ -16,7 +16,7 @@ export interface Sender {
   phone: string;
 }
 
-/** The two bodies of one mail, from the same words. */
+/** Writes the two bodies of one mail from the same words. */
 export function compose(
   { language: { tag } }: Voice,
   sender: Sender,
@@ -50,7 +50,7 @@ function rich(block: MailBlock, tag: string) {
   return html`<p>${said(block.label)}: <b>${said(block.value)}</b></p>\n`;
 }
 
-/** As `evil.example`: a mail box makes a link of it, however it is meant. `K.R.Meena` is a name. */
+/** As `evil.example`, of which a mail box makes a link, however it is meant. `K.R.Meena` is a name. */
 const address = /[\p{L}\p{M}-]{2,}\.[\p{L}\p{M}-]{2,}/u;
 
 /** Anyone can type a name beside somebody else's address, so a mail repeats none that could be a message. */

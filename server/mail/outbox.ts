@@ -6,7 +6,7 @@ import { ifThere } from '../if-there.ts';
 /** Two weeks: a mail may hold a link or a code, and names somebody. */
 const keptMs = 14 * 24 * 3_600_000;
 
-/** Of a mail that is being written. */
+/** The ending of a mail that is being written. */
 const partEnding = '.part';
 
 const outboxDir = (dataDir: string): string => join(dataDir, 'outbox');
@@ -19,13 +19,13 @@ export async function keepMailFile(
   const folder = outboxDir(dataDir);
   const file = join(folder, `${id}.eml`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Whole or not there: a back-up may be reading this folder.
+  // The file gets its name when it is whole: a back-up may be reading this folder.
   await writeFile(`${file}${partEnding}`, source, { mode: 0o600 });
   await rename(`${file}${partEnding}`, file);
   return file;
 }
 
-/** The paths of the mails to this address that are files, on this machine. */
+/** Lists the paths of the mails to this address, in small letters, that are files on this machine. */
 export async function mailFilesTo(dataDir: string, address: string): Promise<string[]> {
   const found: string[] = [];
   for (const file of await mailFiles(dataDir)) {

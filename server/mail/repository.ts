@@ -30,7 +30,7 @@ export interface MailQueue {
   enqueue(trx: Kysely<Tables>, mail: Mail): Promise<void>;
   /** Counts the mails that are not sent: those still waiting, and those given up. */
   count(): Promise<{ waiting: number; givenUp: number }>;
-  /** Those that are not sent, the oldest first. */
+  /** The mails that are not sent, the oldest first. */
   unsent(): AsyncIterable<MailJob>;
   /** Tries mails that were given up again from the beginning: this one, or all; answers how many. */
   resend(id: string | 'all', nowMs: number): Promise<number>;
@@ -54,10 +54,10 @@ export interface MailQueue {
 
 export type MailJob = Selectable<Tables['mail_jobs']>;
 
-/** Three weeks from its making: a mail is given up after some three days of trying. */
+/** Three weeks from the mail's making; it is given up after some two days of trying. */
 const givenUpKeptMs = 21 * 24 * 3_600_000;
 
-/** Several are looked at, since other processes may be faster with the first. */
+/** Several due mails are looked at, since other processes may be faster with the first. */
 const candidates = 5;
 
 export function createMailQueue(db: Kysely<Tables>, { clock }: { clock: () => number }): MailQueue {
@@ -68,7 +68,7 @@ export function createMailQueue(db: Kysely<Tables>, { clock }: { clock: () => nu
         .insertInto('mail_jobs')
         .values({
           id: randomUUID(),
-          // Of who is erased: her kept orders may still be refunded.
+          // An erased student's kept orders may still be refunded: nobody is written to.
           recipient: to !== null && isAddressOfNobody(to) ? null : to,
           reply_to: replyTo ?? null,
           subject,

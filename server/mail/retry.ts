@@ -1,6 +1,6 @@
 const firstDelayMs = 5000;
 const longestDelayMs = 3_600_000;
-/** With an hour between the later ones, a mail server may be away for a weekend. */
+/** With half an hour to an hour between the later ones, a mail server may be away for two days. */
 const maxAttempts = 80;
 
 /** Returns the wait in ms after this many failed attempts (from 1), with jitter; null: no more attempts. */

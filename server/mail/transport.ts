@@ -22,10 +22,10 @@ export interface MailTransport {
 type MailConfig = Pick<Config, 'mail' | 'dataDir' | 'publicUrl'>;
 
 const connectTimeoutMs = 10_000;
-/** A server that has the whole letter may look through it for so long (RFC 5321 4.5.3.2.6): it has it then. */
+/** A server that has the whole letter already may look through it for so long (RFC 5321 4.5.3.2.6). */
 export const silenceTimeoutMs = 10 * 60_000;
 
-/** SMTP_URL, or else files in `DATA_DIR/outbox` (rules 2). */
+/** Sends by SMTP_URL, or else makes files in `DATA_DIR/outbox` (rules 2). */
 export function createMailTransport(config: MailConfig): MailTransport {
   return config.mail.smtpUrl === null ? outbox(config) : smtp(config, config.mail.smtpUrl);
 }

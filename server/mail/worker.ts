@@ -60,8 +60,8 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
   }
 
   /**
-   * It is handed over: a database that is away for a moment must not have it sent once more. When its
-   * claim is over another server may have it, and there is nothing left to hold on to.
+   * Forgets a mail that was handed over: a database that is away for a moment must not have it sent once
+   * more. Throws when the claim is over, since another server may have the mail then, and at a stop.
    */
   async function forget(job: MailJob): Promise<void> {
     for (;;) {
@@ -99,7 +99,7 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
     };
     // Lanes, so that one slow mail server does not make every other mail wait for it.
     const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));
-    // Not before the others are done: a stop waits for what they have in hand.
+    // One lane's failure is thrown when the others are done: a stop waits for what they have in hand.
     const failed = lanes.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
     return sent;

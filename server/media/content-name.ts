@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { slugOf } from './file-names.ts';
 
-/** A name that changes with what is in the file, since caches hold the old one. `ending` with its dot. */
+/** Makes a name that changes with the file's content, since caches hold the old one. `ending` has its dot. */
 export const contentName = (title: string, bytes: Uint8Array, ending: string): string =>
   `${slugOf(title)}-${hashOf(bytes)}${ending}`;
 

@@ -37,7 +37,10 @@ export async function putCourseFolder(
   }
 }
 
-/** Of a path below the course's folder: parts, then the playlist of each quality, then the one that lists them. */
+/**
+ * Ranks a path below the course's folder: parts, then the playlists of deeper folders, as the qualities
+ * have, then those of the folder itself, among them the main one.
+ */
 export function playlistRank(path: string[]): number {
   if (!path.at(-1)?.endsWith('.m3u8')) return 0;
   return path.length > 1 ? 1 : 2;

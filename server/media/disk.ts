@@ -3,12 +3,12 @@ import { Disk } from './drive.ts';
 import { localDriver } from './local-driver.ts';
 
 /**
- * Where course files are kept: `uploads/<file>` for everyone, `media/<film>/<path>` and
- * `sheets/<file>` for who has paid. Ours for writing and for what is streamed; a local file is sent as it lies in DATA_DIR.
+ * Where course files are kept: `uploads/<file>` for everyone, `media/<film>/<path>` and `sheets/<file>` for
+ * who has paid. We write and stream through it; a local file is sent as it lies in DATA_DIR.
  */
 export type MediaDisk = Disk;
 
-/** Fetches nothing yet: a wrong bucket or key shows at the first file. */
+/** Opens the store and fetches nothing yet: a wrong bucket or key shows at the first file. */
 export async function openDisk({
   media,
   dataDir,

@@ -7,10 +7,10 @@ export const plainName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/;
  */
 export const storedName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** A course's folder, a folder for each quality, a file. */
+/** The most names in the path of a film's file: the film's folder, a quality's folder, the file. */
 export const deepestPath = 3;
 
-/** A title as a part of a file name. */
+/** Makes a title a part of a file name; `course` where no letter of it can be in one. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')

@@ -7,13 +7,13 @@ import { ifThere } from '../if-there.ts';
 import { DriveDirectory, DriveFile } from './drive.ts';
 import { storedName } from './file-names.ts';
 
-/** The media store in this folder. */
+/** Opens the media store in this folder. */
 export const localDriver = (location: string): FSDriver => new WholeFileDriver(location);
 
 /**
  * flydrive writes a file in its place, and who reads it in that moment has half of it. Here it is
- * written beside, and takes its place when it is whole, as in a bucket. What is left of a process that
- * ended meanwhile ends in `.part`, which no back-up takes and no address names.
+ * written beside, and takes its place when it is whole, as in a bucket. What a process has left that ended
+ * meanwhile has a name in `.part`, which no back-up takes and no address names.
  */
 class WholeFileDriver extends FSDriver {
   readonly #location: string;
@@ -60,7 +60,7 @@ class WholeFileDriver extends FSDriver {
     });
   }
 
-  /** A link is neither: nobody is sent what lies behind one. */
+  /** Lists files and folders. A link is neither: nobody is sent what lies behind one. */
   async #listed(folder: string, isRecursive: boolean): Promise<Listed> {
     const here = join(this.#location, folder);
     const found = (await ifThere(readdir(here, { withFileTypes: true }))) ?? [];

@@ -7,7 +7,10 @@ import { storedName } from './file-names.ts';
 const connectMs = 5000;
 const longestSilenceMs = 30_000;
 
-/** The bucket of these settings, for any service that speaks S3. One that says nothing for `silenceMs` is given up. */
+/**
+ * Opens the bucket of these settings, at any service that speaks S3. A service that says nothing for
+ * `silenceMs` is given up.
+ */
 export function s3Driver(
   settings: S3Settings,
   { silenceMs = longestSilenceMs }: { silenceMs?: number } = {},

@@ -5,7 +5,7 @@ import type { MediaDisk } from './disk.ts';
 
 /**
  * Puts the `uploads`, `media` and `sheets` folders beside the academy file into the media store, leaving what
- * is there. At every start, not only the first: a second node has the database but an empty folder.
+ * is there. It runs at every start, not only the first: a second node has the database but an empty folder.
  */
 export async function putSeedFiles(disk: MediaDisk, academyFile: string): Promise<void> {
   const seed = dirname(academyFile);
@@ -16,7 +16,7 @@ export async function putSeedFiles(disk: MediaDisk, academyFile: string): Promis
     }
   }
   for (const name of namesIn(join(seed, 'media'))) {
-    // The last file that is written: without it the folder is not whole.
+    // This file is written last: without it the folder is not whole.
     const isThere = await disk.exists(`media/${name}/index.m3u8`);
     if (!isThere) await putCourseFolder(disk, { name, from: join(seed, 'media', name) });
   }

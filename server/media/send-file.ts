@@ -12,16 +12,16 @@ export type SendFile = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-/** Long enough for a slow phone to begin one part; a link that is passed on is dead soon after. */
+/** Long enough for a slow phone to begin one part; an address that is passed on is dead soon after. */
 const signedSeconds = 300;
 
 /** The parts of a film: large, many, and of no use without the playlist, which stays with us. */
 const filmPart = /\.(m4s|mp4|m4a|m4v|ts|aac|webm)$/;
 
 /**
- * From DATA_DIR: as it lies there, with ranges. From a bucket: a part of a film is fetched from the
- * bucket itself, by a signed address, so that it costs us one small answer; all else (playlists,
- * captions, images) is streamed, so that it has our address and the page's policy need not know.
+ * Sends a file of DATA_DIR as it lies there, with ranges. Of a bucket, a part of a film is fetched from the
+ * bucket itself, by a signed address, so that it costs us one small answer; all else (playlists, captions,
+ * images) is streamed, so that it has our address and the page's policy need not know of the bucket.
  */
 export function createSendFile(
   disk: MediaDisk,
@@ -36,7 +36,7 @@ export function createSendFile(
   return async (key, request, reply) => {
     if (request.method === 'GET' && filmPart.test(key)) {
       const address = await disk.getSignedUrl(key, { expiresIn: signedSeconds });
-      // Each part is asked for here again: access that ends, ends with the next of them.
+      // Each part is asked for here again, so that access ends with the next part.
       return reply.header('cache-control', 'private, no-store').redirect(address, 302);
     }
     const { contentType, contentLength, etag, lastModified } = await metadataOf(disk, key);

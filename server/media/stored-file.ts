@@ -10,7 +10,7 @@ export interface StoredFile {
   open(): Promise<Readable>;
 }
 
-/** A file of the store, to be read by us; throws `NotFoundError` where there is none. */
+/** Resolves to a file of the store, to be read by us; throws `NotFoundError` where there is none. */
 export async function storedFile(
   disk: MediaDisk,
   { media, dataDir }: Pick<Config, 'media' | 'dataDir'>,

@@ -1,6 +1,6 @@
 import type { MediaDisk } from './disk.ts';
 
-/** Every key of the media store below this folder, whatever the store. */
+/** Lists every key of the media store below this folder, sorted, whatever the store. */
 export async function storedKeys(disk: MediaDisk, folder: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const object of objectsIn(disk, folder, { recursive: true })) {
@@ -9,7 +9,7 @@ export async function storedKeys(disk: MediaDisk, folder: string): Promise<strin
   return keys.sort();
 }
 
-/** The names of the folders that lie in this one. */
+/** Lists the names of the folders that lie in this one. */
 export async function storedFolders(disk: MediaDisk, folder: string): Promise<string[]> {
   const names: string[] = [];
   for await (const object of objectsIn(disk, folder, { recursive: false })) {
@@ -18,7 +18,7 @@ export async function storedFolders(disk: MediaDisk, folder: string): Promise<st
   return names;
 }
 
-/** A bucket answers a thousand at a time. A folder that is not there is an empty one. */
+/** Lists page by page: a bucket answers a thousand at a time. A folder that is not there is an empty one. */
 async function* objectsIn(disk: MediaDisk, folder: string, options: { recursive: boolean }) {
   let paginationToken: string | undefined;
   do {

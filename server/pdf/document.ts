@@ -5,14 +5,14 @@ import { registerFonts } from './scripts.ts';
 interface DocumentFacts {
   layout?: 'portrait' | 'landscape';
   marginPt: number;
-  /** For `Lang`, as `ta-IN`. */
+  /** The language for the PDF's `Lang`, as `ta-IN`. */
   lang: string;
   title: string;
   author: string;
   createdAt: Date;
 }
 
-/** An empty A4 document with the page's fonts; `bytes` resolves when it was ended. */
+/** Opens an empty A4 document with the page's fonts; `bytes` resolves when the document was ended. */
 export function openDocument({ layout, marginPt, lang, title, author, createdAt }: DocumentFacts) {
   const pdf = new PDFDocument({
     size: 'A4',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  */
 const fontFolder = join(import.meta.dirname, 'fonts');
 
-/** Each knows one script, so a line is written in runs. */
+/** Each font knows one script, so a line is written in runs. */
 const fonts = {
   ui: { latin: 'ui-latin', tamil: 'ui-tamil', rupee: 'ui-rupee' },
   display: { latin: 'display-latin', tamil: 'display-tamil', rupee: 'display-rupee' },
@@ -34,7 +34,7 @@ export function write(
   }
 }
 
-/** Returns the greatest height, in points, of a text of the page's scripts in a column of that width. */
+/** Estimates the height, in points, of a text in a column of that width; many long words may take more. */
 export function heightOf(
   pdf: PDFKit.PDFDocument,
   text: string,
@@ -48,7 +48,7 @@ export function heightOf(
     textPt += pdf.widthOfString(run);
     linePt = Math.max(linePt, pdf.currentLineHeight(true));
   }
-  // A line ends early where the next word does not fit: one more than the width alone asks for.
+  // A line ends early where the next word does not fit: one line more is counted than the width asks for.
   const lines = Math.ceil(textPt / widthPt);
   return linePt * (lines > 1 ? lines + 1 : lines);
 }
@@ -79,7 +79,7 @@ export function writeCentred(
   pdf.moveDown();
 }
 
-/** The text in runs of one script each; spaces stay with what goes before. */
+/** Divides a text into runs of one script each; spaces stay with what goes before. */
 function runsOf(text: string): { script: Script; text: string }[] {
   const runs = /\p{Script=Tamil}[\p{Script=Tamil}\p{Join_Control}\s]*|₹|[^\p{Script=Tamil}₹]+/gu;
   return [...text.matchAll(runs)].map(([run]) => {

@@ -7,7 +7,7 @@ import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { signedInStudent } from './session.ts';
 
-/** As much of an endpoint as a call has whose body is bytes. */
+/** The part of an endpoint that a call whose body is bytes has too. */
 type TracedEndpoint = Pick<Endpoint, 'path' | 'access' | 'csrf' | 'audited'>;
 
 interface StaffCall<T> {

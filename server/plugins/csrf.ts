@@ -28,13 +28,13 @@ export const csrf = fp<Pick<Services, 'config'>>(async (app, { config }) => {
       sameSite: 'lax',
       secure: config.publicUrl.startsWith('https:'),
     },
-    // Only the header: a token in a body would be read before the body was judged.
+    // Only the header is read: a token in a body would be read before the body was judged.
     getToken: tokenOf,
     csrfOpts: { userInfo: true, hmacKey: config.sessionSecret },
     getUserInfo: tokenBearer,
     logLevel: 'info',
   });
-  /** By the token: the secret and the bearer with which it was right. */
+  /** The secret and the bearer with which a token was right, by the token. */
   const known = new Map<string, { secret: string | undefined; bearer: string }>();
   app.decorate('requireToken', (request, reply, done) => {
     const { [cookieKey]: secret } = request.cookies;

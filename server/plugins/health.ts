@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 const betweenWritesMs = 5000;
 const longestTryMs = 300;
 
-/** Behind a balancer each is asked every second: only what goes wrong is worth a line of the log. */
+/** A balancer asks both every second: only what goes wrong is worth a line of the log. */
 const quiet = { logLevel: 'warn' } as const;
 
 /**
@@ -31,7 +31,7 @@ export const health = fp<Pick<Services, 'db' | 'clock'>>(async (app, { db, clock
         tried = { atMs: clock(), problem: problem instanceof DatabaseBusyError ? null : problem };
         trying = null;
       });
-    // Whoever asks must not wait for that process too.
+    // Whoever asks must not wait for a process that holds the lock.
     await Promise.race([trying, sleep(longestTryMs, undefined, { ref: false })]);
     return tried.problem;
   };
@@ -43,7 +43,7 @@ export const health = fp<Pick<Services, 'db' | 'clock'>>(async (app, { db, clock
   app.get('/readyz', quiet, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (app.isDraining()) {
-      // Not thrown: it is no failure that the log should tell of.
+      // This is not thrown: it is no failure that the log should tell of.
       return reply.code(503).send({ success: 503, message: 'This server is about to end.' });
     }
     try {

@@ -4,7 +4,7 @@ type Job = () => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does this once the server listens, and then every hour; one that fails keeps none of the others. */
+    /** Does this once the server listens, and then every hour; a job that fails stops none of the others. */
     addHourlyJob(job: Job): void;
     /** Does every hourly job now, one after the other. */
     runHourlyJobs(): Promise<void>;
@@ -32,7 +32,7 @@ export const hourlyJobs = fp(async (app) => {
   });
   app.addHook('onListen', async () => {
     timer = setInterval(() => app.runHourlyJobs(), hourMs).unref();
-    // Not waited for: the workers of mails, payments and films start in later hooks, and a job may be slow.
+    // The start does not wait: workers of mails, payments and films start in later hooks; a job may be slow.
     void app.runHourlyJobs();
   });
   // The database is closed after the server: a job must not ask it then.

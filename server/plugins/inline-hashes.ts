@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The policy with leave for what stands in this page itself, by its hash: its styles and the script
- * of its head. Data that only has the form of a script needs none.
+ * Returns the policy with leave for what stands in this page itself, by its hash: its styles and the
+ * script of its head. Data that only has the form of a script needs none.
  */
 export function policyFor(html: string, policy: string): string {
   const scripts = hashesOf(html, /<script(?![^>]*\btype=)(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs);

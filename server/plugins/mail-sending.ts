@@ -7,10 +7,10 @@ import type { Services } from '../services.ts';
 
 type MailServices = Pick<Services, 'db' | 'config' | 'clock' | 'mailQueue'>;
 
-/** A mail server that has fallen silent must not keep a process that shall end; its mail is kept. */
+/** A mail server that has fallen silent must not hold up a process that shall end; its mail stays queued. */
 const drainMs = 8000;
 
-/** Sends mails only while the server listens; closing waits for the mail in hand. */
+/** Sends mails only while the server listens; closing waits up to `drainMs` for the mails in hand. */
 export const mailSending = fp<MailServices>(async (app, services) => {
   const { db, config, clock, mailQueue } = services;
   const transport = createMailTransport(config);

@@ -7,7 +7,7 @@ import type { MailQueue } from '../mail/repository.ts';
 import { createRetentionRuns, type RetentionRuns } from '../retention/repository.ts';
 import type { Services } from '../services.ts';
 
-/** One for the process: its collectors cannot be taken down again. */
+/** One registry for the process: its collectors cannot be taken down again. */
 const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });
 
@@ -66,7 +66,7 @@ function addMailFigures(registry: Registry, mailQueue: MailQueue): Count {
   };
 }
 
-/** All servers tell the same of what they delete together: the figures are rows. */
+/** All servers tell the same figures of what they delete together, since the figures are rows. */
 function addRetentionFigures(registry: Registry, runs: RetentionRuns): Count {
   const labelled = { labelNames: ['what' as const], registers: [registry] };
   const deletions = new Counter({

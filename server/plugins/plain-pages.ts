@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fp from 'fastify-plugin';
 import { apiBase } from '#contract/endpoint.ts';
 
-/** For the server's own pages, which need no script: checkout, confirming a password. */
+/** The style of the server's own pages, which need no script: checkout, confirming a password. */
 export const plainPageStyle = `${apiBase}/plain-page.css`;
 
 export const plainPages = fp(async (app) => {

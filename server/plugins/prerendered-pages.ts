@@ -15,8 +15,8 @@ interface WrittenPage {
 }
 
 /**
- * The pages that the build wrote, with the site's own address put in: search engines and sharing want
- * it whole, and only the running server knows it. Each is filled and compressed once, on first use.
+ * Serves the pages that the build wrote, with the site's own address put in: search engines and sharing
+ * want it whole, and only the running server knows it. Each page is filled and compressed on its first use.
  */
 export function createWrittenPages(pageDir: string, publicUrl: string) {
   const origin = publicUrl.replace(/\/+$/, '');

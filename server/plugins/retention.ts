@@ -3,17 +3,17 @@ import { createRetentionRuns } from '../retention/repository.ts';
 import type { Services } from '../services.ts';
 
 export interface RetentionRule {
-  /** Names it in `/metrics`, in the log and in its row. */
+  /** Names the rule in `/metrics`, in the log and in its row. */
   what: string;
   /** Deletes what is over at this time, epoch milliseconds; answers how many rows or files. */
   deleteExpired(nowMs: number): Promise<number>;
-  /** It cleans a folder that each machine has for itself, so every server does it. */
+  /** The rule cleans a folder that each machine has for itself, so every server does it. */
   isOfThisMachine?: true;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does this every hour, on one server of all that share the database. */
+    /** Does this every hour on one server of all that share the database; on each, if `isOfThisMachine`. */
     addRetention(rule: RetentionRule): void;
   }
 }

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import { allPages } from '#contract/public-pages.ts';
 import type { Services } from '../services.ts';
 
-/** Only the running server knows its own address, so these are answered and not built. */
+/** Answers sitemap and robots.txt, which are not built: only the running server knows its own address. */
 export const searchEngines = fp<Pick<Services, 'config'>>(async (app, { config }) => {
   const origin = config.publicUrl.replace(/\/+$/, '');
   const entries = allPages()

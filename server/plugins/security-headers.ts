@@ -28,7 +28,7 @@ export const documentHeaders = [
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** Headers of every answer, the page's, the worker's and the API's. */
+/** Sets the headers of every answer, the page's, the worker's and the API's. */
 export const securityHeaders = fp<Pick<Services, 'config' | 'links'>>(
   async (app, { config, links }) => {
     const isHttps = config.publicUrl.startsWith('https:');
@@ -88,9 +88,9 @@ export const securityHeaders = fp<Pick<Services, 'config' | 'links'>>(
 );
 
 /**
- * JSON, a course's picture and a film's part are no documents: what only a document obeys would be longer
- * than many of them. The policy that is left is OWASP's for such answers (REST Security Cheat Sheet,
- * "Security Headers"), should a browser ever show one.
+ * Leaves out what only a document obeys: JSON, a course's picture and a film's part are none, and it would
+ * be longer than many of them. The policy that is left is OWASP's for such answers (REST Security Cheat
+ * Sheet, "Security Headers"), should a browser ever show one.
  */
 function headersOfNoDocument(headers: Record<string, string>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => !documentHeaders.includes(name));
@@ -100,7 +100,7 @@ function headersOfNoDocument(headers: Record<string, string>): Record<string, st
   };
 }
 
-/** The same for every answer, so that they are made once. */
+/** Makes helmet's headers: they are the same for every answer, so once is enough. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -112,13 +112,13 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   );
 }
 
-/** Map and reviews are frames, never scripts: a frame cannot read what a student has written. */
+/** Lists the origins of map and reviews: frames, never scripts, since no frame can read a student's notes. */
 function frameHosts({ map, reviews }: Academy['links']): string[] {
   const addresses = [map, reviews].filter((address) => address !== null);
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
-/** A third party only where it is configured (rules 6). */
+/** Lists the hosts of the payment provider: a third party only where it is configured (rules 6). */
 function paymentHosts({ payment }: Config) {
   if (payment.provider !== 'razorpay') return { script: [], frame: [], connect: [], form: [] };
   const { apiUrl } = payment;

@@ -21,12 +21,12 @@ declare module 'fastify' {
   }
 }
 
-/** Who is asking: read from the session cookie, once per request that needs it. */
+/** Reads who is asking from the session cookie, once per request that needs it. */
 export const session = fp<Pick<Services, 'identity'>>(async (app, { identity }) => {
   app.decorateRequest('student', null);
   app.decorateRequest('session', null);
   app.decorate('requireStudent', async (request: FastifyRequest, reply: FastifyReply) => {
-    // She has logged out there: her cookie counts for nothing, even before that logout is heard.
+    // She has logged out in this browser: her cookie counts for nothing, even before that logout is heard.
     if (hasSignedOut(request)) throw new SignInNeededError();
     const current = await identity.currentSession(request);
     if (!current) throw new SignInNeededError();
@@ -62,7 +62,7 @@ export function currentSession(request: FastifyRequest): SessionInfo {
 /** Whether this browser has logged out of a session that may still be live. */
 export const hasSignedOut = ({ cookies }: FastifyRequest): boolean => signedOutCookie in cookies;
 
-/** With the reply that ends the session or begins the next: nothing is left to be held back. */
+/** Takes the mark of a logout back, with the reply that ends the session or begins the next. */
 export function clearSignedOut(reply: FastifyReply): void {
   reply.clearCookie(signedOutCookie, { path: '/', sameSite: 'lax' });
 }

@@ -26,9 +26,9 @@ interface StaticFiles {
 }
 
 /**
- * The built page: files as they are, compressed at build time; the public pages as HTML of their
- * own, and the empty `index.html` for every other address of the app. A page of the last days finds
- * the hashed files of its own build. A missing file stays a 404: an old page that asks for a script
+ * Serves the built page: files as they are, compressed at build time; the public pages as HTML of their
+ * own, and the empty page of a language for every other address of the app. A page of the last days
+ * finds the hashed files of its own build. A missing file stays a 404: an old page that asks for a script
  * must not be given HTML.
  */
 export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
@@ -48,18 +48,18 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
     // The folder may be built after the start; the answer below says so meanwhile.
     suppressWarning: true,
     setHeaders(reply, path) {
-      // Those of all languages are workers of the whole site, one at a time (docs/decisions/063).
+      // The workers of all languages are for the whole site, one at a time (docs/decisions/063).
       if (isWorker(path)) reply.header('service-worker-allowed', '/');
       if (isPart(path, root)) for (const name of documentHeaders) reply.removeHeader(name);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheRule(path));
     },
   });
-  // By themselves folders are forbidden ground to the library.
+  // To the library by itself a folder, as each language's home is, is forbidden ground.
   for (const language of languages) {
     const home = addressIn(language, '/');
     app.get(home, (request, reply) => sendPage(home, request, reply));
   }
-  // The worker asks for them by their files' names.
+  // The worker asks for the public pages by their files' names.
   for (const [, { file }] of allPages()) {
     app.get(file, (request, reply) =>
       existsSync(join(pageDir, file)) ? sendWritten(file, request, reply) : reply.callNotFound(),
@@ -94,14 +94,14 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
   }
 });
 
-/** A student's pages answer in the language that she has chosen, all others in that of the address. */
+/** Returns a page's language: a student's pages have the one she has chosen, all others the address's. */
 function languageFor(address: string, { cookies }: FastifyRequest): Language {
   const { language, path } = readAddress(plainPath(address));
   const chosen = isChosenPage(path) ? languageNamed(cookies[languageCookie]) : undefined;
   return chosen ?? language;
 }
 
-/** In place of the build's worker: one that takes itself and its caches off each phone. */
+/** Serves, in place of the build's worker, one that takes itself and its caches off each phone. */
 function addWorkerOff(app: FastifyInstance): void {
   const script = readFileSync(join(import.meta.dirname, 'worker-off.js'), 'utf8');
   for (const language of languages) {
@@ -116,7 +116,7 @@ function addWorkerOff(app: FastifyInstance): void {
 
 const isWorker = (path: string): boolean => /[\\/]sw\.js(\.br|\.gz)?$/.test(path);
 
-/** Of a page; whatever is opened by itself has its policy, and a picture of the academy may be. */
+/** Whether a file is a part of the built page; the academy's pictures, which may be opened alone, are not. */
 const isPart = (path: string, roots: string[]): boolean =>
   roots.some((root) => path.startsWith(join(root, sep))) &&
   !(isWorker(path) || /\.html(\.br|\.gz)?$/.test(path));

@@ -19,7 +19,7 @@ export interface RateLimits {
   take(action: LimitedAction, by: Try): Promise<void>;
   /** Uncounts a try that went well. */
   refund(action: LimitedAction, by: Try): Promise<void>;
-  /** Answers how many windows had ended. */
+  /** Deletes the windows that have ended; answers how many. */
   deleteExpired(nowMs: number): Promise<number>;
 }
 
@@ -59,13 +59,13 @@ export function createRateLimits(
     },
 
     async refund(action, by) {
-      // One row at a time: two updates of many rows could wait for each other.
+      // Each row is updated by itself: two updates of many rows could wait for each other.
       await commit(async (trx) => {
         for (const { key } of keysFor(action, by)) await createRateCounts(trx).decrement(key);
       });
     },
 
-    // Not in a group: calls are served between its parts, which a transaction would hold up.
+    // This is not in a group: calls are served between its parts, which a transaction would hold up.
     deleteExpired: createRateCounts(db).deleteExpired,
   };
 }

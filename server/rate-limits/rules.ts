@@ -67,7 +67,7 @@ export const rateRules = {
 
 export type LimitedAction = keyof typeof rateRules;
 
-/** The limits that one try counts against, each with what it counts by. */
+/** Returns the limits that one try counts against, each with what it counts by. */
 export function limitsFor(
   action: LimitedAction,
   { address, account }: { address: string; account: string },
@@ -83,7 +83,7 @@ export function limitsFor(
   ];
 }
 
-/** Whoever has one IPv6 address has the 2^64 of its network: they count as one. */
+/** Returns what an address counts as: whoever has one IPv6 address has the 2^64 of its network. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

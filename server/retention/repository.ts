@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 export interface RetentionRuns {
-  /** Answers false when another server does it now, or has done it within the hour. */
+  /** Takes a run; answers false when another server does it now, or has done it within the hour. */
   claim(what: string, nowMs: number): Promise<boolean>;
   /** Counts what was deleted, and plans the next time. */
   finish(what: string, run: { deleted: number; nowMs: number }): Promise<void>;
@@ -28,7 +28,7 @@ export function createRetentionRuns(db: Kysely<Tables>): RetentionRuns {
             .where(({ or, eb }) =>
               or([
                 eb('retention_runs.due_at_ms', '<=', nowMs),
-                // Nobody plans so far ahead: a clock was wrong then.
+                // Nobody plans so far ahead: the clock was wrong when this was planned.
                 eb('retention_runs.due_at_ms', '>', nowMs + 2 * pauseMs),
               ]),
             ),

@@ -21,7 +21,7 @@ const said = new Map(
 );
 // There is no database yet.
 const known = { addCaptions: async (_folder: string, languages: string[]) => languages };
-// The one that is named last stands first, and is shown where a page's own language is missing.
+// The language that is named last stands first, and is shown where a page's own is missing.
 for (const [language, text] of [...said].reverse()) {
   await replaceCaptions({ disk, known }, film, { text, language });
 }
@@ -39,7 +39,7 @@ for (let seconds = 0; seconds < Math.round(metadata.seconds); seconds += Number(
 }
 writeFileSync(metadataFile, `${JSON.stringify({ ...metadata, chapters }, null, 2)}\n`);
 
-/** Up to the first stop: `Look 1: Muhurtham. Watch the lid` is `Muhurtham`. */
+/** Returns the first words up to a stop: `Muhurtham` of `Look 1: Muhurtham. Watch the lid`. */
 function titleAt(seconds: number, captions: string): string {
   const begin = `00:${String(seconds).padStart(2, '0')}.000 --> `;
   const text = captions.split(/\n{2,}/).find((cue) => cue.startsWith(begin));

@@ -7,11 +7,11 @@ export interface AcademyName {
   translations?: Translations | undefined;
 }
 
-/** For a letter, or a page of today. */
+/** Returns the name for a letter, or for a page of today. */
 export const nameIn = ({ language }: Voice, { name, translations }: AcademyName): string =>
   translations?.[language.code]?.name ?? name;
 
-/** For a paper: as it was issued, and before that as its reader says it. */
+/** Returns the name for a paper: as it was issued, and before that as its reader says it. */
 export function nameOnPaper(voice: Voice, named: AcademyName): string {
   const own = nameIn(voice, named);
   return own === named.name ? own : `${own} · ${named.name}`;

@@ -71,7 +71,7 @@ export const fileProblems: readonly TextName[] = [
   'file_wrong_value',
 ];
 
-/** A line of such problems, which begins with its file or its place: `courses.3.id must be a text`. */
+/** Translates such a problem, whose line may begin with its file or place: `courses.3.id must be a text`. */
 export function problemIn(voice: Voice, line: string): string {
   const whole = localizeMessage(line, fileProblems, voice);
   if (whole !== line) return whole;

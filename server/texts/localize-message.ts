@@ -39,7 +39,7 @@ function patternOf(name: TextName): RegExp {
 
 const mark = '\u0000';
 
-/** A text of the first language: its own words, and between them the names of its gaps. */
+/** Divides a text of the first language into its own words and, between them, the names of its gaps. */
 export function partsOf(name: TextName): string[] {
   const gaps = new Proxy<Record<string, string>>(
     {},

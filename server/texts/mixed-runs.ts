@@ -12,7 +12,7 @@ const runs = scripts.map(({ tag, script }) => ({
   run: String.raw`\p{Script=${script}}[\p{Script=${script}}\p{M}\p{N}'’&@/.:-]*(?:[ ,]+\p{Script=${script}}[\p{Script=${script}}\p{M}\p{N}'’&@/.:-]*)*`,
 }));
 
-/** A text of a page in that language; what is in another one's script says so, to who reads it aloud. */
+/** Writes a text of a page in that language; words in another's script are marked, for who reads it aloud. */
 export function mixedRuns(text: string, pageTag: string): SafeHtml {
   const own = scripts.find(({ tag }) => tag === pageTag)?.script;
   const [foreign] = runs.filter(({ script }) => script !== own);

@@ -4,7 +4,7 @@ import { languageCookie } from '#contract/languages.ts';
 import { readLanguage, type Voice, voiceIn } from './voice.ts';
 
 interface WithLanguage {
-  /** As her account keeps it; null: she has chosen none. */
+  /** The language as her account keeps it; null: she has chosen none. */
   language: string | null;
 }
 
@@ -14,20 +14,20 @@ const cookieSeconds = 365 * 24 * 3600;
 export const chosenLanguage = ({ cookies }: FastifyRequest): LanguageCode | null =>
   readLanguage(cookies[languageCookie]);
 
-/** Of a letter: where her account has no language yet, that of the browser that has caused it. */
+/** Returns a letter's voice: her account's, or where that has none, that of the browser that caused it. */
 export const letterVoice = (request: FastifyRequest, student?: WithLanguage): Voice =>
   voiceIn(student?.language ?? chosenLanguage(request));
 
-/** Of a page: what this browser has chosen, as all its other pages are. */
+/** Returns the voice of a page: in what this browser has chosen, as all its other pages are. */
 export const pageVoice = (request: FastifyRequest, student?: WithLanguage): Voice =>
   voiceIn(chosenLanguage(request) ?? student?.language);
 
-/** Of a page whose address may name its language, for a link that somebody else opens. */
+/** Returns the voice of a page whose address may name its language, for a link that somebody else opens. */
 export function namedVoice(request: FastifyRequest, named: unknown): Voice {
   return voiceIn(readLanguage(named) ?? chosenLanguage(request));
 }
 
-/** On a phone where she has chosen none yet, the page finds the one of her account. */
+/** Sets the cookie of her account's language, for the page, where this browser has chosen none yet. */
 export function keepLanguageInCookie(
   reply: FastifyReply,
   { language }: WithLanguage,

@@ -7,7 +7,7 @@ import { readLanguage, type Voice, voiceIn } from './voice.ts';
 export const terminalVoice = (env: NodeJS.ProcessEnv): Voice =>
   voiceIn(readLanguage(env.ACADEMY_LANGUAGE?.trim()) ?? readLanguage(localeLanguage(env)));
 
-/** `ta` of `ta_IN.UTF-8`. */
+/** Returns the language of the locale: `ta` of `ta_IN.UTF-8`. */
 function localeLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): string | undefined {
   const locale = LC_ALL || LC_MESSAGES || LANG || '';
   return /^[a-z]+(?=[_.@]|$)/.exec(locale)?.[0];

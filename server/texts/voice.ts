@@ -45,14 +45,14 @@ const catalogues = new Map<LanguageCode, Texts>(
 );
 const voices = new Map(languages.map((language) => [language.code, createVoice(language)]));
 
-/** Whoever has chosen none is written to in the first language. */
+/** Returns the voice of a language; whoever has chosen none is written to in the first one. */
 export function voiceIn(code: string | null | undefined): Voice {
   const voice = voices.get(readLanguage(code) ?? languages[0].code);
   if (!voice) throw new Error(`nothing is said in ${code}`);
   return voice;
 }
 
-/** A language as a row, a cookie or an address names it; null where there is no such. */
+/** Reads a language as a row, a cookie or an address names it; null where there is no such. */
 export const readLanguage = (code: unknown): LanguageCode | null =>
   languages.find((language) => language.code === code)?.code ?? null;
 
@@ -78,7 +78,7 @@ function createVoice(language: Spoken): Voice {
   };
 }
 
-/** By the parts of the day where a style would put Latin letters, AM and PM, into another script. */
+/** Names the parts of the day where a style would put Latin letters, AM and PM, into another script. */
 function momentIn(tag: string): Intl.DateTimeFormatOptions {
   if (new Intl.Locale(tag).maximize().script === 'Latn') {
     return { dateStyle: 'long', timeStyle: 'short' };
@@ -87,7 +87,7 @@ function momentIn(tag: string): Intl.DateTimeFormatOptions {
   return { ...day, hour: 'numeric', minute: '2-digit', dayPeriod: 'short' };
 }
 
-/** Straight from what is compiled of the language: the index of all of them takes twice as long to load. */
+/** Takes the compiled texts of one language: the index of all of them takes twice as long to load. */
 function textsIn(code: LanguageCode): Texts {
   const texts = catalogues.get(code);
   if (!texts) throw new Error(`nothing is written in ${code}`);

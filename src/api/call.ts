@@ -13,13 +13,14 @@ import { replyKeeper } from './reply-keeper.ts';
 
 export interface Answer<T> {
   reply: T;
-  /** When the academy gave this answer, where it is the worker's stored copy; else null. */
+  /** When the academy gave this answer, in ISO 8601, where it is a copy stored on this phone; else null. */
   storedAt: string | null;
 }
 
 /**
- * Every call of the page and of the worker's sender. Parses the reply with the endpoint's schema.
- * Throws OfflineError, TimeoutError, HttpError or UnexpectedReplyError; never shows anything.
+ * Makes a call of the page or of the worker's sender, once more with a new CSRF token where the academy
+ * refuses the first. Parses the reply with the endpoint's schema. Throws OfflineError, TimeoutError,
+ * HttpError or UnexpectedReplyError; never shows anything.
  */
 export async function call<E extends Endpoint>(endpoint: E, body?: BodyOf<E>): Promise<ReplyOf<E>> {
   return (await ask(endpoint, body)).reply;
@@ -34,7 +35,7 @@ export async function callWithAge<E extends Endpoint>(
   body?: BodyOf<E>,
 ): Promise<Answer<ReplyOf<E>>> {
   const response = await firstReply(apiAddress(endpoint.path), wireBody(body));
-  // Nobody was asked: it says nothing about the academy.
+  // The academy was not asked, so the reply says nothing about it.
   if (response) return answerOf(endpoint, { response, text: await response.text() });
   return ask(endpoint, body);
 }

@@ -56,7 +56,10 @@ export class HttpError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** Our server says why a 403 was given: `csrf`, `origin`, `owner`, `staff` or `not_enrolled`. */
+  /**
+   * The body's `reason`, or null. Our server says why it gave a 403: `csrf`, `origin`, `owner`,
+   * `recent_sign_in`, `staff` or `not_enrolled`.
+   */
   get reason(): string | null {
     return typeof this.body.reason === 'string' ? this.body.reason : null;
   }

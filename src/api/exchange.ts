@@ -10,7 +10,7 @@ interface TimeLimits {
   answerMs: number;
   /** The time until the reply's last byte is there. */
   totalMs: number;
-  /** When a silence is reported while the request still waits; absent for a large upload. */
+  /** The time after which a silence is reported while the request waits on; absent for a large upload. */
   slowMs?: number;
 }
 
@@ -27,7 +27,7 @@ export const writeLimits: TimeLimits = { answerMs: 20_000, totalMs: 20_000, slow
 export interface Exchanged {
   response: Response;
   text: string;
-  /** The worker itself answered, as with a stored copy: that says nothing about the academy. */
+  /** Whether the worker answered with a stored copy: that says nothing about the academy. */
   isFromPhone: boolean;
 }
 

@@ -6,6 +6,7 @@ let find: FindReply | null = null;
 export const firstReply = async (address: string, body: string): Promise<Response | undefined> =>
   find?.(address, body);
 
+/** Sets where `firstReply` looks from now on; null: nowhere. */
 export function setFirstReplies(next: FindReply | null): void {
   find = next;
 }

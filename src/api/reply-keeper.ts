@@ -11,7 +11,7 @@ type ReplyKeeper = (reply: FreshReply) => void;
 
 let find: () => ReplyKeeper | null = () => null;
 
-/** Who keeps the reply to a read that starts now; null where the worker does, or nobody can. */
+/** Returns the keeper for a read that starts now; null where the worker keeps its reply, or nothing can. */
 export const replyKeeper = (): ReplyKeeper | null => find();
 
 export function setReplyKeeper(next: () => ReplyKeeper | null): void {

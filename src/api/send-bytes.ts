@@ -2,10 +2,10 @@ import { fetchCsrfToken } from './csrf.ts';
 import { exchange } from './exchange.ts';
 import { readAcademyReply, reportReply } from './read-academy-reply.ts';
 
-/** Two megabytes take this long over a slow line; the server waits as long. */
+/** Two megabytes take this long over a slow line; our server waits for 120 s. */
 const limits = { answerMs: 110_000, totalMs: 110_000 };
 
-/** Posts bytes that are no JSON, a part of a film. Throws what `call` throws. */
+/** Posts bytes that are no JSON, such as a part of a film. Throws what `call` throws. */
 export async function sendBytes(path: string, bytes: Blob): Promise<void> {
   const token = await fetchCsrfToken();
   const headers = {

@@ -2,12 +2,12 @@ import { loadedStyles } from './later-links.ts';
 
 /** The longest wait for the worker before the page wears its whole faces: a phone may refuse a worker. */
 const workerMs = 10_000;
-/** By then the page has long been taken over by its program. */
+/** The wait after the worker's, where nobody taps: by then the program has long taken over the page. */
 const readingMs = 10_000;
 
 /**
- * The faces with the letters that this page shows, where they came with it (build/page-faces.ts): the
- * first paint wears them, and nothing moves when the whole ones are there.
+ * Adds the faces with the letters that this page shows, where they came with it (build/page-faces.ts):
+ * the first paint wears them, and nothing moves when the whole ones are there.
  */
 export function applyFirstFaces(data: DOMStringMap): void {
   add('TMA Text', '400 700', data.textFace);
@@ -16,7 +16,7 @@ export function applyFirstFaces(data: DOMStringMap): void {
   add('TMA Display', '700', data.ownDisplayFace, data.ownLetters);
 }
 
-/** `unicodeRange`: the letters it is for, where another face of the family has the rest. */
+/** `unicodeRange` names the letters that a face is for, where another of its family has the rest. */
 function add(family: string, weight: string, base64?: string, unicodeRange = 'U+0-10FFFF'): void {
   if (!base64) return;
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -25,9 +25,9 @@ function add(family: string, weight: string, base64?: string, unicodeRange = 'U+
 
 /**
  * Lets the page wear the whole faces, which a sheet declares, once the worker has brought what it
- * keeps: with the visitor's first tap, which may bring other letters, or some seconds later. The
- * browser lays the whole page out for it, and the program is being taken in at first. For the letters
- * that the page has come with it goes on wearing its first ones.
+ * keeps: with the visitor's first tap, which may bring other letters, or some seconds later. Not at
+ * once, since the browser lays the whole page out for it while the program is still being taken in. The
+ * letters that the page has come with keep their first faces.
  */
 export async function applyWholeFaces(href: string): Promise<void> {
   const tapped = new Promise((resolve) => {

@@ -41,14 +41,14 @@ document.addEventListener('DOMContentLoaded', restoreStyles);
 /** Whether a student's last screen stands there until the program has drawn it (docs/decisions/062). */
 const isLastScreen = () => document.querySelector('[data-last-screen]') !== null;
 
-/** It comes without its style attributes. */
+/** Gives a last screen its style attributes back: it is kept without them. */
 function restoreStyles(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-style]')) {
     part.style.cssText = part.dataset.style ?? '';
   }
 }
 
-/** Runs each part in a task of its own: a tap in between is answered. */
+/** Fetches the program whole, then runs each part in a task of its own: a tap in between is answered. */
 async function begin(): Promise<void> {
   addManifest(manifest);
   try {
@@ -76,8 +76,9 @@ async function begin(): Promise<void> {
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Runs when the first paint is on the screen and its pictures have come, a second after the paint where
- * they take longer; a second after `load` where nothing is ever painted.
+ * Calls `run` once: when the first paint is on the screen and its pictures have come, a second after the
+ * paint where they take longer, and right after it where it is a last screen; a second after `load` where
+ * nothing is ever painted.
  */
 function afterFirstPaint(run: () => void): void {
   let hasRun = false;

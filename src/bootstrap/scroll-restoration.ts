@@ -9,7 +9,7 @@ export function skipFirstScroll(first: string): (to: { location: ParsedLocation 
   return ({ location }) => {
     const isMove = location.pathname !== written;
     written = '';
-    // The router hears only scrolls that come after its first rendering; she may go before the next.
+    // The router hears only scrolls after its first rendering, and she may leave before the next scroll.
     if (!isMove) document.dispatchEvent(new Event('scroll'));
     return isMove;
   };

@@ -14,11 +14,14 @@ import { requireDisk } from './room.ts';
 const longestKeepingMs = 30_000;
 const lookAgainMs = 100;
 
-/** Beside what has come: that a page has ended this transfer, and not she in the notification. */
+/** The path of a note beside what has come: a page has ended that transfer, not she in the notification. */
 const endedByPagePath = '/taken-back';
 const endedByPageAddress = (id: string) => id.replace(transferPath, endedByPagePath);
 
-/** Ends a transfer of the browser's; what has come of it is with the arrivals when this resolves. */
+/**
+ * Ends a transfer of the browser's. What has come of it is with the arrivals when this resolves, unless
+ * the transfer had ended by itself or the worker takes longer than `longestKeepingMs`.
+ */
 export async function endTransfer(fetches: BackgroundFetches, id: string): Promise<void> {
   const transfer = await fetches.get(id);
   if (!transfer) return;
@@ -33,8 +36,8 @@ export async function endTransfer(fetches: BackgroundFetches, id: string): Promi
 
 /**
  * Takes in what came for this student while no page was open: each file becomes a piece of its lesson
- * as it is, and is verified like any other. What nobody waits for any more goes; another student's
- * stays for her. Throws what storage throws, and `TransferProblem` where there is no room.
+ * as it is, and is verified like any other. A file that nobody waits for any more is dropped; another
+ * student's stays for her. Throws what storage throws, and `TransferProblem` where there is no room.
  */
 export async function storeArrivals(userId: string): Promise<void> {
   if (!(await caches.has(arrivalsCacheName))) return;
@@ -91,7 +94,7 @@ async function wantedPaths(key: FilmKeyPath): Promise<Set<string>> {
 const { user_id, course_id, lesson } = SealedFileSchema.entries;
 const TransferSchema = v.object({ user_id, course_id, lesson });
 
-/** She has ended it in the browser's notification: it waits until she wants to go on. */
+/** Pauses the lesson whose transfer she has ended in the browser's notification, until she wants to go on. */
 async function stop(transfer: URLSearchParams): Promise<void> {
   const parsed = v.safeParse(TransferSchema, Object.fromEntries(transfer));
   if (!parsed.success) return;

@@ -14,7 +14,7 @@ export interface BackgroundFetches {
   getIds: () => Promise<string[]>;
 }
 
-/** Null where this browser has none. */
+/** Resolves to the browser's Background Fetch; null where it has none, or no worker is active. */
 export async function backgroundFetches(): Promise<BackgroundFetches | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.active || !('backgroundFetch' in registration)) return null;

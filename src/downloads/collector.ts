@@ -20,7 +20,7 @@ export function collector(size: number) {
   };
 
   return {
-    /** The whole pieces that there are now; each is taken out as it is asked for. */
+    /** Yields the whole pieces that there are now; each is taken out as it is asked for. */
     *add(chunk: Uint8Array): Generator<Uint8Array<ArrayBuffer>> {
       chunks.push(chunk);
       length += chunk.length;

@@ -48,10 +48,10 @@ interface Transfer {
   handOver: HandOver | null;
 }
 let current: Transfer | null = null;
-/** The lesson that the browser was given since she left the page: once, or it would fail for ever. */
+/** The lesson that the browser was given since she left the page: one that fails is not given again. */
 let handedOver: string | null = null;
 
-/** Fetches what this student has chosen, from here on, for as long as a page is open. */
+/** Fetches what the signed-in student has chosen, while the page is open; a further call only looks again. */
 export function runDownloads(signedIn: SignedIn): void {
   if (session) {
     poke();
@@ -102,7 +102,7 @@ async function run(): Promise<void> {
   isRunning = false;
 }
 
-/** Everything that can be fetched now; what cannot waits for the next `poke`. */
+/** Fetches every lesson that can be fetched now; one that cannot waits for the next `poke`. */
 async function round(userId: string): Promise<void> {
   await restoreFilmKey(userId).catch(() => undefined);
   if (isOnline()) await renewWhereDue(userId).catch(() => undefined);
@@ -116,7 +116,7 @@ async function round(userId: string): Promise<void> {
       (found) =>
         isDueNow(found) &&
         (mayFetch || isAllHere(found)) &&
-        // Not even what is known is written on a full disk once more.
+        // On a full disk not even the known problem is written once more before the next check.
         (found.problem !== 'full' || isRoomCheckDue()) &&
         !tried.has(keyOf(found).join()),
     );
@@ -180,7 +180,7 @@ async function attempt(row: TakenLesson): Promise<Outcome> {
   }
 }
 
-/** Where nobody looks at the page any more, the browser goes on with the lesson. */
+/** Hands the lesson to the browser where nobody looks at the page any more. */
 function leaveIfUnseen(): void {
   if (!isUnseen() || !current?.still || !current.handOver) return;
   const { key, controller, still, keptBytes } = current;
@@ -188,7 +188,7 @@ function leaveIfUnseen(): void {
   handedOver = key.join();
   current.handOver(still, keptBytes).then(
     () => controller.abort(new DOMException('The browser goes on', 'AbortError')),
-    () => undefined, // it does not take it: the page goes on for as long as it may
+    () => undefined, // the browser refuses: the page goes on for as long as it may
   );
 }
 
@@ -200,15 +200,15 @@ async function settle(
 ): Promise<Outcome> {
   const key = keyOf(row);
   const now = await takenLesson(key);
-  // A part that is refused, gone or another one: the film may have been replaced, or its captions,
-  // which its list tells.
+  // A part was refused, is gone or is another one: the film or its captions may have been replaced, and
+  // a new list tells.
   const isPart = ofParts.includes(problem) && now?.next && !row.isOutdated;
   if (isPart) {
     await changeTaken(key, (found) => found && { ...found, isOutdated: true });
     return { is: 'done' };
   }
-  // A part that is refused right after its list was not: the cookie is another student's by now, and
-  // the list says so, where it is asked for again.
+  // A part was refused right after its list was not: the cookie is another student's by now, as the
+  // answer to the next request for the list says.
   if (problem === 'not-enrolled' && now?.next && row.isOutdated && !now.isOutdated) {
     const asked = { isOutdated: true, problem: 'signed-out' } as const;
     await changeTaken(key, (found) => found && { ...found, ...asked });
@@ -222,7 +222,7 @@ async function settle(
 
 /**
  * Ends the transfer of a lesson that was paused or removed, in any tab, or is wanted in another quality
- * or on other networks only: what is still to come of it is hers to pay.
+ * or on other networks only: she would pay for what is still to come of it.
  */
 async function stopUnwanted(): Promise<void> {
   if (!current) return;

@@ -23,7 +23,7 @@ interface Fetching {
 }
 
 /**
- * Brings one file to the phone, from the byte on that is there already, and verifies it. Throws
+ * Brings one file to the phone, from its first missing byte on, and verifies it. Throws
  * `TransferInterrupted` or `TransferProblem`, what storage throws, and the signal's reason; what has come
  * by then is kept.
  */
@@ -96,13 +96,16 @@ async function fetchRest(
     void reader.cancel().catch(() => undefined); /* no await */
   }
   await keepRest();
-  // Without a length the end of a broken answer looks like its end; with one the file is another by
-  // now, and to ask for the rest of this one would never end: its hash tells.
+  // Without a length an answer that broke off looks complete. An answer that has all of its length and
+  // is too short is another file by now: to ask for the rest would never end, and the hash tells.
   const isWhole = String(received - begun) === response.headers.get('content-length');
   if (offset < file.bytes && !isWhole) throw new TransferInterrupted('The answer has ended early');
 }
 
-/** Where the answer begins; throws where it is none of this file. */
+/**
+ * Resolves to the byte of the file that the answer begins at. Drops what is kept where the
+ * answer does not go on from it; throws where the answer is none of this file.
+ */
 async function beginning(
   { status, headers, redirected }: Response,
   { key, kept }: { key: FileKey; kept: number },
@@ -111,13 +114,13 @@ async function beginning(
   // A school's filter refuses films with a page of its own: that says nothing of what is hers.
   if (isWebPage) throw new TransferInterrupted(`Answered ${status} with a page`);
   if (status === 401) throw new TransferProblem('signed-out');
-  // So a bucket answers for what it does not have: whose the film is only the academy knows.
+  // A bucket answers 403 for what it does not have: whose the film is, only the academy knows.
   if (status === 403) throw new TransferProblem(redirected ? 'missing' : 'not-enrolled');
   if (status === 404 || status === 410) throw new TransferProblem('missing');
   const isPart = status === 206;
   if (status === 416) await dropFile(key); // it is shorter now: another file
   if (status !== 200 && !isPart) throw new TransferInterrupted(`Answered ${status}`);
-  // A bucket need not show it to scripts of another origin.
+  // A bucket need not show this header to scripts of another origin.
   const [, from = kept] = /^bytes (\d+)-/.exec(headers.get('content-range') ?? '') ?? [];
   if (isPart && Number(from) === kept) return kept;
   if (kept > 0) await dropFile(key); // the file has changed meanwhile, or ranges are not known here
@@ -126,15 +129,19 @@ async function beginning(
 }
 
 /**
- * Only from a server that this page's own origin speaks to: of a bucket, where the answer came from
- * after a redirect, browsers ask leave for every other header. The hash is verified in any case.
+ * Returns the headers that ask for the rest of a file. There is no validator for an answer that came from
+ * a bucket, after a redirect: browsers ask the bucket's leave for headers other than `Range`. The hash
+ * is verified in any case.
  */
 function rangeFrom(kept: number, validator: string | null): Record<string, string> {
   const range = { range: `bytes=${kept}-` };
   return validator === null ? range : { ...range, 'if-range': validator };
 }
 
-/** A weak one may not be used with ranges (RFC 9110, section 13.1.5); the date then. */
+/**
+ * Returns the answer's ETag, or its date where that is missing or weak: a weak one may not be used with
+ * ranges (RFC 9110, section 13.1.5). Null after a redirect.
+ */
 function validatorOf({ headers, redirected }: Response): string | null {
   if (redirected) return null;
   const etag = headers.get('etag');

@@ -118,7 +118,7 @@ async function askForFiles(row: TakenLesson, filmKey: FilmKey): Promise<TakenLes
   });
 }
 
-/** A folder that was filled by hand may hold other files of the same names now. */
+/** Drops files that have changed: a folder that was filled by hand may hold others of the same names now. */
 async function dropChanged(film: FilmKeyPath, files: readonly LessonFile[]): Promise<void> {
   const earlier = await keptList(film);
   if (!earlier) return;
@@ -135,7 +135,7 @@ async function dropChanged(film: FilmKeyPath, files: readonly LessonFile[]): Pro
 
 function problemOf(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
-  // The cookie may be another student's, who has logged in on this phone: hers stays until she does.
+  // The cookie may be another student's, who has logged in on this phone: the lesson waits for its owner.
   const isRefusedSession = error.status === 401 || error.reason === 'owner';
   if (isRefusedSession) return new TransferProblem('signed-out');
   if (error.status === 403) return new TransferProblem('not-enrolled');

@@ -5,7 +5,7 @@ import { type FilmKey, isFilmKeyForgotten, keepFilmKey, readFilmKey } from '../s
 import { forgetFilmKey } from '../storage/film-key-row.ts';
 import { readLease } from './read-lease.ts';
 
-/** Her key, fetched where it is not here. Throws what `call` throws. */
+/** Resolves to her key, fetched where it is not here; null after her logout. Throws what `call` throws. */
 export async function ensureFilmKey(userId: string): Promise<FilmKey | null> {
   return (await readFilmKey(userId)) ?? fetchFilmKey(userId);
 }
@@ -31,7 +31,10 @@ async function fetchFilmKey(userId: string): Promise<FilmKey | null> {
   return readFilmKey(userId);
 }
 
-/** After a logout and the next sign-in: what she took along opens again. Throws what `call` throws. */
+/**
+ * Fetches her key again after a logout and the next sign-in, so that what she took along opens. Throws
+ * what `call` throws.
+ */
 export async function restoreFilmKey(userId: string): Promise<void> {
   if (await isFilmKeyForgotten(userId)) await ensureFilmKey(userId);
 }

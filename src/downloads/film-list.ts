@@ -10,21 +10,21 @@ import type { FilmKeyPath } from '../storage/film-db.ts';
 import { readLists, type SignedLists } from '../storage/film-lists.ts';
 import { parseJson } from '../storage/stored-json.ts';
 
-/** Everything that comes with a lesson. */
+/** The lists of everything that comes with a lesson. */
 export interface FilmList {
   files: LessonFiles;
   extras: LessonExtras;
 }
 
-/** An academy from before there were any, or a lesson that was taken along by then. */
+/** The extras of an academy from before there were any, or of a lesson that was taken along by then. */
 export const noExtras: LessonExtras = { metadata: [], sheets: [] };
 
 /** The number in place of a picture's shorter side where she has chosen the sound alone. */
 export const soundAlone = -1;
 
 /**
- * The quality that is nearest to what she has chosen, the smaller one of two; the sound alone is for
- * who has chosen that.
+ * Returns the quality that is nearest to the chosen one, the smaller of two as near. The sound alone is
+ * taken only where she has chosen that, or the film has nothing else.
  */
 export function qualityFor({ qualities: all }: LessonFiles, shortSide: number) {
   const pictures = all.filter(({ name }) => name !== soundQuality);
@@ -35,7 +35,7 @@ export function qualityFor({ qualities: all }: LessonFiles, shortSide: number) {
   return nearest;
 }
 
-/** A file with where it is fetched. */
+/** A file with the address that it is fetched from. */
 type WantedFile = LessonFile & { address: string };
 
 /** Returns the files that are fetched for one quality: its own, all captions, and the lesson's extras. */
@@ -53,7 +53,7 @@ export function filesOf({ files, extras }: FilmList, quality: string): WantedFil
 export const bytesOf = (files: readonly LessonFile[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The kept list of a film; null where this build cannot read it, or there is none. */
+/** Resolves to the kept list of a film; null where this build cannot read it, or there is none. */
 export async function keptList(film: FilmKeyPath): Promise<FilmList | null> {
   const lists = await readLists(film);
   return lists && listIn(lists);

@@ -37,7 +37,7 @@ export async function handOver(
   await fetches.fetch(transferId(film), requests, { title, downloadTotal });
 }
 
-/** Names a transfer once and for all: another one of the same lesson has another id. */
+/** Returns an id that no other transfer has, not even another one of the same lesson. */
 function transferId([userId, courseId, lesson]: FilmKeyPath): string {
   const of = { user_id: userId, course_id: courseId, lesson: String(lesson) };
   return `${transferPath}?${new URLSearchParams({ ...of, begun: String(Date.now()) })}`;
@@ -48,7 +48,7 @@ const sealedFileAddress = ([userId, courseId, lesson, film, path]: FileKey): str
   return `${apiAddress(sealedFilePath)}?${new URLSearchParams(place)}`;
 };
 
-/** Which file such an address asks for; null where it is none. */
+/** Returns the file that such an address asks for; null where it asks for none. */
 export function askedFile(address: string): FileKey | null {
   const query = Object.fromEntries(new URL(address).searchParams);
   const parsed = v.safeParse(SealedFileSchema, query);

@@ -39,7 +39,7 @@ export type LeaseState = 'fresh' | 'ageing' | 'over';
 
 export function leaseState({ grantedAtMs, leaseMs }: LeaseTimes, seenMs: number): LeaseState {
   const age = seenMs - grantedAtMs;
-  // A younger time than the lease's own is of a database that was put back: nothing is known.
+  // A time before the lease's own comes from a database that was put back: nothing is known.
   if (age < 0 || age >= leaseMs) return 'over';
   return age >= Math.min(leaseMs / 2, dayMs) ? 'ageing' : 'fresh';
 }

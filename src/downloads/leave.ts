@@ -11,8 +11,8 @@ import { freeBytes } from './room.ts';
 export const isUnseen = (): boolean => document.visibilityState === 'hidden';
 
 /**
- * Hands over what is still to come, within the call; `spentBytes` is what the page has kept since this
- * was made. Rejects where the browser does not take it.
+ * Hands over what is still to come, within the call; `spentBytes` is what the page has kept since the
+ * handover was made ready. Rejects where there is too little room, or the browser does not take it.
  */
 export type HandOver = (still: RemainingFiles, spentBytes: number) => Promise<void>;
 
@@ -34,15 +34,18 @@ export async function readyToLeave(row: TakenLesson, filmKey: CryptoKey): Promis
   };
 }
 
-/** No browser can be told to wait for Wi-Fi: so she must not mind, or not be told apart. */
+/**
+ * Whether a transfer may go on unseen. No browser can be told to wait for Wi-Fi: so she must allow other
+ * networks, or this browser must be one that does not tell them apart.
+ */
 const mayGoOn = async (userId: string): Promise<boolean> =>
   networkKind() === 'unknown' ||
   (await mayUseAnyNetwork(userId)) ||
   (await mayGoOnWhenClosed(userId));
 
 /**
- * Takes back what the browser has gone on with, and takes in what has come. False while nobody looks
- * and it goes on.
+ * Takes back what the browser has gone on with, and takes in what has come. Resolves to false while
+ * nobody looks at the page and the browser goes on.
  */
 export async function comeBack(userId: string): Promise<boolean> {
   const fetches = await backgroundFetches();

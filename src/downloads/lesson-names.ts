@@ -8,7 +8,7 @@ export type LessonNames = v.InferOutput<typeof NamesSchema>;
 
 export const placeOfNames = (key: TakenKey) => [...key, 'names'];
 
-/** Null where her key is not here. */
+/** Resolves to the names in a row; null where this key does not open them. */
 export async function namesOf(row: TakenLesson, key: CryptoKey): Promise<LessonNames | null> {
   const plain = await openBytes(key, placeOfNames(keyOf(row)), row.names);
   if (!plain) return null;

@@ -15,7 +15,7 @@ import { renewWhereDue } from './renew.ts';
 
 /** A lesson that plays without the academy. */
 export interface LessonOnPhone {
-  /** Names it; another film of the same lesson has another name. */
+  /** The film's name; another film of the same lesson has another one. */
   film: string;
   /** The path of the playlist of its quality. */
   playlist: string;
@@ -25,14 +25,17 @@ export interface LessonOnPhone {
   /** Its sheets, by their addresses (lesson.ts). */
   sheets: { path: string; file: string }[];
   /**
-   * The bytes of one of its files. A damaged one comes from the academy, where it can be reached,
-   * and is fetched again for the next time; rejects where it cannot, and where a new copy has taken the
+   * Resolves to the bytes of one of its files. A damaged one comes from the academy and is fetched again
+   * for the next time. Rejects where the academy cannot be reached, and where a new copy has taken the
    * place of this one: its files are gone, and so may be their film at the academy.
    */
   read: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Null: it is not here whole, or not readable now. `over`: it waits for the academy's word. */
+/**
+ * Resolves to the lesson as it plays from this phone. Null: it is not here whole, or not readable now.
+ * `over`: its lease is over or not valid, and could not be renewed now.
+ */
 export async function lessonOnPhone(
   userId: string,
   courseId: string,

@@ -29,7 +29,7 @@ export function onNetworkKind(listener: () => void): () => void {
   const found = information();
   const described = () => `${found?.type} ${found?.saveData}`;
   let last = described();
-  // Chromium says so too whenever it judges the line's speed anew, every few seconds of a download.
+  // Chromium fires this also whenever it judges the line's speed anew, every few seconds of a download.
   const listen = () => {
     if (described() === last) return;
     last = described();

@@ -5,8 +5,8 @@ import { type Look, timeAfter } from './lease-rules.ts';
 let look: Look | null = null;
 
 /**
- * The time that this phone has seen pass by now, in milliseconds (lease-rules.ts). A full phone cannot
- * keep it, and plays what it has all the same.
+ * Resolves to the time that this phone has seen pass by now, in milliseconds (lease-rules.ts), and keeps
+ * it. A full phone cannot keep it, and plays what it has all the same.
  */
 export async function phoneTime(): Promise<number> {
   const now = { clockMs: Date.now(), runMs: performance.now() };

@@ -4,11 +4,11 @@ import type { LeaseKey } from '../storage/film-key.ts';
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** A screen asks for the same ones again with each piece that comes. */
+/** The leases read so far, by token and key: a screen asks for them again with each piece that comes. */
 const read = new Map<string, Promise<Lease | null>>();
 const mostRead = 1000;
 
-/** The lease in a signed token, or null where the academy has not signed it so (RFC 7515). */
+/** Resolves to the lease in a signed token, or to null where the academy has not signed it so (RFC 7515). */
 export function readLease(token: string, key: LeaseKey): Promise<Lease | null> {
   const name = `${token} ${key.x} ${key.y}`;
   const known = read.get(name) ?? verified(token, key);

@@ -4,8 +4,9 @@ import { leaseDays } from './lease-days.ts';
 import { phoneTime } from './phone-clock.ts';
 
 /**
- * Of each lesson that a student takes along whether it plays without a network: whole, and on a lease
- * that still runs. What is not hers any more is none of them.
+ * Resolves to whether each lesson that a student takes along is ready for a time without a network: whole,
+ * with nothing still to come, and on a lease that is not known to be over. A lesson that is not hers any
+ * more is left out.
  */
 export async function readyLessons(userId: string): Promise<boolean[]> {
   const [rows, filmKey, seenMs] = await Promise.all([

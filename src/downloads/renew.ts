@@ -16,9 +16,9 @@ import { phoneTime } from './phone-clock.ts';
 import { hashOfList, readLease } from './read-lease.ts';
 
 /**
- * Renews all her leases where one of them is no longer fresh, 500 in a request. A film that was
- * replaced is to be fetched anew; where there is none for her, the lesson's list is to say why. Throws
- * what `call` throws.
+ * Renews all her leases where one of them is no longer fresh, 500 in a request. Marks a film that was
+ * replaced to be fetched anew; where there is none for her, the lesson's list is to say why. Throws what
+ * `call` throws.
  */
 export async function renewWhereDue(userId: string): Promise<void> {
   const filmKey = await readFilmKey(userId);
@@ -59,7 +59,7 @@ async function renewAll(userId: string, rows: TakenLesson[], filmKey: FilmKey): 
   announceFilms({ type, userId });
 }
 
-/** Whether there is more to fetch than was known, or room for it. */
+/** Renews these leases. Resolves to whether the academy is now to be asked for more than was known. */
 async function renewThese(
   userId: string,
   whole: WholeLesson[],
@@ -93,7 +93,7 @@ async function renewThese(
   return isMore;
 }
 
-/** Whether a lease is for the lists that are here: new captions make another one of the film. */
+/** Whether a lease is for the lists that are here: with new captions a film has another list. */
 async function sameLists(
   token: string,
   { row, copy }: WholeLesson,
@@ -120,8 +120,8 @@ async function settle(
   await changeTaken(keyOf(row), (now) => {
     if (now?.whole?.film !== copy.film) return now;
     const whole = lease ? { ...now.whole, lease } : now.whole;
-    // It has a film again, whichever it is; or it has none for her, and what the list says of that must
-    // not wait for her tap: an enrolment that has ended, or a lesson that is hidden and stays here.
+    // The lesson may have a film again; or it has none for her, and what the list says of that must not
+    // wait for her tap: an enrolment that has ended, or a lesson that is hidden and stays here.
     const isAskedAnew = now.problem === 'missing' || (film === null && now.problem === 'damaged');
     const problem = isAskedAnew ? null : now.problem;
     // Where the film, its list or its sheets have changed, the lesson's files are asked for anew.

@@ -6,7 +6,7 @@ import { TransferProblem } from './transfer-error.ts';
 const reservedBytes = 20_000_000;
 /** The fewest bytes that one check proves to be free on the disk. */
 const provenAtOnce = 8_000_000;
-/** To look for room on a full disk takes its last byte for a moment: rather seldom. */
+/** The time between two checks of a full disk, in ms: each takes its last byte for a moment. */
 const roomCheckMs = 600_000;
 
 /** The bytes that were proven to be free and are not taken yet. */
@@ -20,15 +20,15 @@ export async function freeBytes(): Promise<number | null> {
   return Math.max(0, quota - usage - reservedBytes);
 }
 
-/** Throws where there is no room for what is still to come of this copy. */
+/** Throws `TransferProblem` where the browser gives no room for what is still to come of this copy. */
 export async function requireRoom({ bytes, kept }: Pick<Copy, 'bytes' | 'kept'>): Promise<void> {
   const free = await freeBytes();
   if (free !== null && bytes - kept > free) throw new TransferProblem('full');
 }
 
 /**
- * To be asked before so many bytes are written: throws where the disk has no room for them beside the
- * reserve. So the database is never what meets the end of the disk.
+ * Is called before so many bytes are written, and counts them as taken: throws `TransferProblem` where the
+ * disk has no room for them beside the reserve. So it is never the database that meets the end of the disk.
  */
 export async function requireDisk(bytes: number): Promise<void> {
   if (!isRoomCheckDue()) throw new TransferProblem('full');
@@ -45,12 +45,12 @@ export async function requireDisk(bytes: number): Promise<void> {
 
 export const isRoomCheckDue = (): boolean => performance.now() >= nextCheckAt;
 
-/** She may have made room. */
+/** Lets the next call look for room at once, since she may have made some. */
 export const checkRoomNow = (): void => {
   nextCheckAt = 0;
 };
 
-/** Gives back what was held, where there is no room: for her notes, and to keep why it has stopped. */
+/** Gives back the reserve: for her notes, and to store why a lesson has stopped where there is no room. */
 export async function releaseRoom(): Promise<void> {
   provenBytes = 0;
   await releaseReserve();

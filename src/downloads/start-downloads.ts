@@ -8,7 +8,7 @@ export function startDownloads(session: Pick<Session, 'getState' | 'subscribe'>)
     const { runDownloads } = await import('./engine.ts');
     runDownloads(session);
   };
-  const start = () => void startIfNeeded().catch(() => undefined); // out of reach: the next start
+  const start = () => void startIfNeeded().catch(() => undefined); // out of reach: the next call tries again
   session.subscribe(start);
   start();
 }

@@ -17,8 +17,9 @@ export interface LessonRequest {
 }
 
 /**
- * Puts lessons into the queue, in the given order; one that is there already takes the new quality.
- * Throws what `call` throws where her key has to be fetched, and what storage throws.
+ * Puts lessons into the queue, in the given order; one that is there already keeps its place and takes
+ * the new quality. Does nothing where she has logged out. Throws what `call` throws where her key has to
+ * be fetched, and what storage throws.
  */
 export async function takeAlong(userId: string, requests: readonly LessonRequest[]): Promise<void> {
   void keepStorage();
@@ -48,7 +49,7 @@ export async function pauseLesson(key: TakenKey, isPaused: boolean): Promise<voi
   announceFilms({ type: isPaused ? 'changed' : 'wanted', userId: key[0] });
 }
 
-/** Her tap: whatever held the lesson back is tried again. */
+/** Answers her tap: forgets what held the lesson back, and has its files asked for anew. */
 export async function retryLesson(key: TakenKey): Promise<void> {
   await changeTaken(
     key,
@@ -59,7 +60,7 @@ export async function retryLesson(key: TakenKey): Promise<void> {
 
 export async function removeLesson(key: TakenKey): Promise<void> {
   await dropTaken(key);
-  // Without lessons there is nothing that notes need room from.
+  // Without lessons nothing takes the room that is held for her notes.
   if ((await takenLessons(key[0])).length === 0) await releaseRoom();
   announceFilms({ type: 'wanted', userId: key[0] });
 }

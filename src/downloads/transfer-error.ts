@@ -1,6 +1,6 @@
 import type { TakenLesson } from '../storage/taken-lessons.ts';
 
-/** Thrown where a lesson does not go on before something else has changed; said on the screen. */
+/** Thrown where a lesson does not go on before something else has changed; the screen says what. */
 export class TransferProblem extends Error {
   override name = 'TransferProblem';
   readonly problem: NonNullable<TakenLesson['problem']>;

@@ -1,7 +1,7 @@
 import { changeAndDrop } from '../storage/film-files.ts';
 import { keyOf, type TakenLesson } from '../storage/taken-lessons.ts';
 
-/** It is not hers any more: its bytes go, and the list says so until she has read it. */
+/** Drops the files of a lesson that is not hers any more; its row stays, and says why. */
 export const withdrawLesson = (row: TakenLesson): Promise<void> =>
   changeAndDrop([...keyOf(row), ''], new Set(), (now) => ({
     ...now,

@@ -2,7 +2,7 @@ import { answers } from '#contract/answers.ts';
 import { m } from './paraglide/messages.js';
 import { createSpokenAnswers } from './spoken-answers.ts';
 
-/** Known while it is built: the wire's texts are the first language's, and its page needs no others. */
+/** Known at build time: the wire's texts are the first language's, so its page needs no others. */
 const isFirst = typeof __LANGUAGE__ !== 'string' || __LANGUAGE__ === 'en';
 
 const say = isFirst ? null : createSpokenAnswers(answers, spoken());

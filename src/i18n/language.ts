@@ -2,18 +2,18 @@ import { addressIn, languageNamed, readAddress } from '#contract/language-addres
 import { firstLanguage } from '#contract/languages.ts';
 import { isChosenPage } from '#contract/public-files.ts';
 
-/** Known while it is built, so that the first language's page has nothing of what follows from it. */
+/** Known at build time, so that the first language's page holds no code for the others. */
 export const isFirst = typeof __LANGUAGE__ !== 'string' || __LANGUAGE__ === 'en';
 
-/** Of this page: a build holds the texts of one. */
+/** The language of this page: a build holds the texts of one. */
 export const language = isFirst ? firstLanguage : (languageNamed(__LANGUAGE__) ?? firstLanguage);
 
-/** For `Intl`. */
+/** The language tag for `Intl`. */
 export const locale = language.tag;
 
 /**
- * The hour of a clock for `Intl`. Where a language has no own letters for AM and PM its part of the
- * day says it: மாலை 6:56.
+ * The time of a clock for `Intl`. A language without letters of its own for AM and PM names the part of
+ * the day instead: மாலை 6:56.
  */
 export const clockHour: Intl.DateTimeFormatOptions = {
   hour: 'numeric',
@@ -21,11 +21,11 @@ export const clockHour: Intl.DateTimeFormatOptions = {
   ...(isFirst ? {} : { dayPeriod: 'short' }),
 };
 
-/** Where a route's page is, as this language has it. */
+/** Returns the address of a route's page in this language; a student's page has one for all of them. */
 export const publicAddress = (path: string): string =>
   isFirst || isChosenPage(path) ? path : addressIn(language, path);
 
-/** For the router, whose routes know of no language; without one it is quicker. */
+/** The rewrite of addresses for the router, whose routes know of no language; without one it is quicker. */
 export const rewrite = isFirst
   ? undefined
   : {
@@ -42,8 +42,8 @@ export const rewrite = isFirst
 const { script = 'Latn' } = isFirst ? {} : new Intl.Locale(locale).maximize();
 
 /**
- * The `lang` of what the academy writes: what is not translated yet stands in the first language on
- * another's page, and is to be read aloud so.
+ * Returns the `lang` of a text by the academy: one that is not translated yet stands in the first language
+ * on another's page, and is to be read aloud so. Undefined where it is the page's own.
  */
 export const langOf = (text: string): string | undefined =>
   isFirst || text === '' || new RegExp(`\\p{Script=${script}}`, 'u').test(text)

@@ -29,13 +29,13 @@ const spoken: Record<keyof typeof rules, () => string> = {
   otpRequired: m.rule_otp_required,
   otpDigits: m.rule_otp_digits,
 };
-/** By the text of the contract. */
+/** The rules in the language of the page, by their texts in the contract. */
 export const ruleMessages = new Map<string, () => string>(
   Object.entries(spoken).map(([name, say]) => [rules[name as keyof typeof rules], say]), // its keys
 );
 
 /**
- * A rule of the contract in the language of the page. The contract's texts are the wire's: the
+ * Returns a rule of the contract in the language of the page. The contract's texts are the wire's: the
  * server sends them too. What is no rule (the academy's own words) comes back as it is.
  */
 export const ruleText = (text: string): string => ruleMessages.get(text)?.() ?? text;

@@ -1,9 +1,9 @@
-/** Says an answer, with what stands in its gaps. */
+/** Says an answer; `values` are the words in its gaps, by name. */
 type TextOf = (values: Record<string, string>) => string;
 
 /**
- * Returns what says an answer of the academy in the language of the page: it is found by its text,
- * which an older server sends too. Null for what is none of these, as an academy's own words.
+ * Returns a function that says an answer of the academy in the language of the page. It finds the answer
+ * by its text, which an older server sends too, and returns null for an academy's own words.
  */
 export function createSpokenAnswers<Code extends string>(
   answers: Record<Code, string>,

@@ -3,12 +3,12 @@ import { answerText } from './answer-text.ts';
 import { m } from './paraglide/messages.js';
 import { createSpokenAnswers } from './spoken-answers.ts';
 
-/** Known while it is built: the wire's texts are the first language's, and its page needs no others. */
+/** Known at build time: the wire's texts are the first language's, so its page needs no others. */
 const isFirst = typeof __LANGUAGE__ !== 'string' || __LANGUAGE__ === 'en';
 
 const say = isFirst ? null : createSpokenAnswers(studioAnswers, spoken());
 
-/** The same of what staff is answered. */
+/** Like `answerText`, for the answers that staff get too. */
 export const studioAnswerText: (text: string) => string = isFirst
   ? (text) => text
   : (text) => say?.(text) ?? answerText(text);

@@ -8,15 +8,16 @@ import { pictureOf, putIcons } from './picture.ts';
 
 type SignedInHere = Pick<Session, 'getState'>;
 
-/** Until then a screen that has just been opened has what it shows. */
+/** Within this time a screen that has just been opened gets all that it shows. */
 const settledMs = 2000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let keepNow = () => {};
 
 /**
- * Keeps the student's screen, soon and whenever the page goes out of sight, for the worker to show at
- * the next start until the program is there (docs/decisions/062).
+ * Keeps the student's screen, soon and whenever the page goes out of sight or comes back, for the worker
+ * to show at the next start until the program is there (docs/decisions/062). Also settles the page's
+ * language, and tells the academy of a choice that it has not heard of.
  */
 export function keepScreenSoon(session: SignedInHere): void {
   import('../offline/worker-registration.ts').then(
@@ -46,7 +47,7 @@ async function keepShown(session: SignedInHere): Promise<void> {
   const entry = runningEntry();
   if (!user || needsSignIn || !root || !entry) return;
   if (!isKeptScreen(url) || !navigator.serviceWorker?.controller) return;
-  // Half a screen, or one with a question over it, is none to begin with.
+  // A start must not show half a screen, or one with a dialog over it.
   if (root.querySelector('[data-skeleton], [data-last-screen], dialog[open]')) return;
   const shown = pictureOf(root);
   const { title, styleSheets } = document;
@@ -90,7 +91,7 @@ const fontsOf = (page: Document): HTMLLinkElement[] =>
       }),
     );
 
-/** Whether any of these rules is about something in the picture: a sheet that is not need not be waited for. */
+/** Whether one of these rules is about something in the picture: no start waits for a sheet without one. */
 const isUsed = (rules: CSSRuleList, picture: HTMLElement): boolean =>
   [...rules].some((rule) =>
     rule instanceof CSSStyleRule

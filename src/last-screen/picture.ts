@@ -1,6 +1,6 @@
 import { m } from '../i18n/paraglide/messages.js';
 
-/** Of the window that a screen is kept in; student-layout.module.css shows it in no other. */
+/** The width of the window that a screen is kept in; student-layout.module.css shows it in no other. */
 const windowWidth = () => (innerWidth < 600 ? 'narrow' : innerWidth < 1024 ? 'middle' : 'wide');
 
 /**
@@ -15,7 +15,7 @@ export function pictureOf(root: HTMLElement): HTMLElement {
   picture.inert = true;
   picture.dataset.lastScreen = windowWidth();
   picture.append(...unseen.importNode(root, true).childNodes);
-  // Nobody sees them, and the browser would parse and lay them out all the same.
+  // Nobody sees these parts, and the browser would parse and lay them out all the same.
   const parts = [...picture.querySelectorAll('*')];
   for (const [at, part] of [...root.querySelectorAll('*')].entries()) {
     if (isBelowFirstScreen(part) || getComputedStyle(part).display === 'none') parts[at]?.remove();
@@ -31,7 +31,7 @@ export function pictureOf(root: HTMLElement): HTMLElement {
     field.readOnly = true;
     field.textContent = ''; // the worker puts in the note as it then is
   }
-  // Each drawing is a document of its own to parse: after the first paint.
+  // Each drawing is a document of its own to parse, which can wait until after the first paint.
   for (const image of picture.querySelectorAll('img')) image.loading = 'lazy';
   // The policy allows no style attributes in HTML; src/bootstrap/head-script.ts puts them back.
   for (const part of picture.querySelectorAll('[style]')) {
@@ -46,7 +46,7 @@ const isBelowFirstScreen = (part: Element) =>
 
 /**
  * Puts the glyphs that the picture shows into itself: parsing the whole sprite would take a slow phone
- * half as long as the first layout. Where somebody else's answer came in its place they stay outside.
+ * half as long as the first layout. Where somebody else's answer came instead of it they stay outside.
  */
 export async function putIcons(picture: HTMLElement): Promise<void> {
   const file = await fetch('/art/icons.svg');

@@ -4,7 +4,7 @@ import { setFirstReplies } from '../api/first-replies.ts';
 import { anyPrivateKey } from '../session/query-keys.ts';
 import { keptPrivateReply } from '../storage/private-replies.ts';
 
-/** Within this time all that this phone has kept is read; the screen is drawn without the rest. */
+/** The time for reading what this phone has kept; what takes longer is not waited for. */
 const readMs = 500;
 
 /**
@@ -25,7 +25,7 @@ export async function readLastScreen(router: AnyRouter, queryClient: QueryClient
   await untilRead(queryClient);
 }
 
-/** The picture brings its own glyphs; the program's are in the sprite, and would come a frame after it. */
+/** Fetches the sprite: the program's glyphs are in it, and would come a frame after its screen. */
 function readSprite(): void {
   const glyph = document.createElementNS('http://www.w3.org/2000/svg', 'use');
   glyph.setAttribute('href', '/art/icons.svg#i-home');

@@ -6,11 +6,11 @@ export const academyContact = {
   emails,
   phone,
   phoneHref: phoneHref(phone),
-  /** The first is the academy's own inbox; there is one at least. */
+  /** The first address is the academy's own inbox; there is at least one. */
   email: emails[0] ?? '',
 };
 
-/** An Indian number as written here, dialled as from anywhere: some callers roam. */
+/** Returns the link of an Indian number. A leading 0 becomes +91, to be dialled from abroad too. */
 function phoneHref(number: string): string {
   return `tel:${number.replace(/[^+\d]/g, '').replace(/^0/, '+91')}`;
 }

@@ -7,7 +7,7 @@ interface AccountLinkProps {
   onNavigate?: () => void;
 }
 
-/** Her way in: to the login, or by her name to her dashboard. */
+/** Links to the login, or by the student's first name to her dashboard. */
 export function AccountLink({ className, onNavigate }: AccountLinkProps) {
   const { user } = useSessionState();
   const [firstName = ''] = (user?.name || user?.email || '').split(/[\s@]/);

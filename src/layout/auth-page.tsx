@@ -13,7 +13,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** Half a picture on manjal with the logo, half a form. */
+/** The frame of the pages that are a form: one half is a picture on manjal with the logo. */
 export function AuthPage({ art, children }: AuthPageProps) {
   useEffect(markHydrated, []);
   return (

@@ -10,8 +10,8 @@ import { Empty } from '../ui/empty.tsx';
 import * as surface from '../ui/surface.module.css';
 
 /**
- * The last resort: a screen that could not be shown. Where only a part of it has not come, it is
- * asked for again, and shown when it is there.
+ * The last resort, in place of a screen that could not be shown. Where only a part of that has not come,
+ * the part is asked for again, and the screen is shown when it is there.
  */
 export function BrokenPage() {
   const router = useRouter();

@@ -4,19 +4,19 @@ import { language } from '../i18n/language.ts';
 import { optionalPart } from '../ui/optional-part.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
-/** Few need it, so it comes by itself; nothing where she has chosen already. */
+/** Few need this part, so it is a chunk of its own; it shows nothing where a language is chosen already. */
 const Invitation = optionalPart(async () => {
   const { hasChosenLanguage } = await import('../offline/worker-registration.ts');
   if (hasChosenLanguage()) throw new Error('She needs no invitation');
   return (await import('./language-invitation.tsx')).LanguageInvitation;
 });
 
-/** The browser's languages only suggest one; a page answers in its own. */
+/** Offers the browser's first language, where the academy has it: a public page answers in its own. */
 export function BrowserLanguage() {
   const isHydrated = useIsHydrated();
   const [first] = isHydrated ? navigator.languages : [];
   const own: Language | undefined = languages.find(({ code }) => first?.startsWith(code));
-  // Many a phone that is set to English belongs to who came for Tamil.
+  // English is never offered: many a phone that is set to it belongs to somebody who came for Tamil.
   if (!own?.prefix || own.code === language.code) return null;
   return (
     <Suspense>

@@ -6,7 +6,7 @@ import * as iconButtonStyles from '../ui/icon-button.module.css';
 import { useCartCount } from './cart-count.ts';
 import * as styles from './cart-link.module.css';
 
-/** The way to the cart, with what lies in it. */
+/** Links to the cart, with the number of courses in it. */
 export function CartLink({ className }: { className?: string | undefined }) {
   const count = useCartCount();
   return (

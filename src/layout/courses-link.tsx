@@ -7,7 +7,7 @@ interface CoursesLinkProps {
   onNavigate?: () => void;
 }
 
-/** To the courses; for staff, to whom nothing is to be sold, to the studio. */
+/** Links to the courses, or for staff, to whom nothing is to be sold, to the studio. */
 export function CoursesLink({ className, onNavigate }: CoursesLinkProps) {
   const isStaff = useSessionState().user?.role === 'Staff';
   return (

@@ -7,7 +7,7 @@ import { chooseLanguage } from '../offline/choose-language.ts';
 import { buttonClass } from '../ui/button.tsx';
 import * as styles from './language-invitation.module.css';
 
-/** Offers the home in the browser's own language to who has chosen none; both answers are a choice. */
+/** Offers the home in the browser's own language to whoever has chosen none; both answers are a choice. */
 export function LanguageInvitation({ to }: { to: Language }) {
   const [isAnswered, setIsAnswered] = useState(false);
   if (isAnswered) return null;

@@ -8,7 +8,7 @@ import { language } from '../i18n/language.ts';
 import { chooseLanguage } from '../offline/choose-language.ts';
 import * as styles from './language-switch.module.css';
 
-/** The same public page in each language: a link, which also makes it her choice. */
+/** Links to the same public page in each language; a tap also makes that one the visitor's choice. */
 export function LanguageSwitch({ linkClassName }: { linkClassName: string | undefined }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   // The links that tell search engines of the other languages are those of the page that she opened first.

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../i18n/paraglide/messages.js';
 import * as textLinkStyles from '../ui/text-link.module.css';
 
-/** To the login, and from there back to the address `back`. */
+/** Links to the login, which leads back to the address `back`. */
 export function LoginLink({
   back,
   className = textLinkStyles.textLink,

@@ -33,7 +33,7 @@ export function MobileMenu() {
   );
 }
 
-/** Every way on closes it, and a tap beside it; the keyboard's way out is Escape. */
+/** Every navigation closes the menu, and so do a tap beside it and Escape. */
 function MenuDialog({ onClose }: { onClose: () => void }) {
   const menu = useRef<HTMLDialogElement>(null);
   const router = useRouter();

@@ -6,12 +6,13 @@ interface PageHead {
   description: string;
 }
 
-/** The prerenderer listens here: effects do not run where it draws (build/prerender.ts). */
+/** The prerenderer listens here, since effects do not run where it draws (src/prerender.tsx). */
 export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null);
 
 /**
- * index.html already holds a title element, which a second, hoisted one could not replace. A student's
- * page needs no description: no search engine reads it.
+ * Sets the page's title, description and canonical address by an effect: index.html already holds a title
+ * element, which a second, hoisted one could not replace. A student's page needs no description: no
+ * search engine reads it.
  */
 export function usePageTitle(page: string, description?: string): void {
   const title = m.site_page_title({ page });

@@ -67,7 +67,7 @@ export function SiteFooter() {
   );
 }
 
-/** The page was written in the year of its build; the year of the visit is put right after it. */
+/** The prerendered page holds the year of its build, which an effect replaces by the current one. */
 function Copyright() {
   const text = m.site_footer_copyright({
     year: new Date().getFullYear(),

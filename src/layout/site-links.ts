@@ -1,6 +1,6 @@
 import { m } from '../i18n/paraglide/messages.js';
 
-/** In the header and the mobile menu, in the order of specification 2. */
+/** The links of header, mobile menu and the menu without a script, in the order of specification 2. */
 export const siteLinks = [
   { to: '/', label: m.site_nav_home },
   { to: '/about', label: m.site_nav_about },

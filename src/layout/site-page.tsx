@@ -24,7 +24,7 @@ export function SitePage({
   children,
 }: SitePageProps) {
   usePageTitle(title, description);
-  // Here, not at the root: what stands in a route is taken over after it.
+  // The effect stands here, not at the root: the content of a route is hydrated after that.
   useEffect(markHydrated, []);
   return (
     <>
@@ -32,7 +32,7 @@ export function SitePage({
       <main id="main" className={styles.site} data-site tabIndex={-1}>
         {children}
       </main>
-      {/* Waits for nothing: a boundary is taken over in a task of its own, after the rest. */}
+      {/* The footer waits for nothing: a boundary is hydrated in a task of its own, after the rest. */}
       <Suspense>
         <SiteFooter />
       </Suspense>

@@ -5,7 +5,7 @@ import * as styles from './student-layout.module.css';
 import { StudentSidebar } from './student-sidebar.tsx';
 
 interface StudentLayoutProps {
-  /** Above everything; it slides the page down, it covers nothing. */
+  /** The banner stands above everything: it slides the page down and covers nothing. */
   banner: ReactNode;
   /** The foot of the sidebar. */
   aside: ReactNode;

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { m } from '../i18n/paraglide/messages.js';
 import { useStudent } from '../session/use-session.tsx';
 
-/** Who works at the academy has one room more; the academy itself asks for the role again. */
+/** The last link is for staff; the academy itself checks the role again. */
 const links = [
   { to: '/user/dashboard', icon: 'home', label: m.student_dashboard },
   { to: '/user/my-courses', icon: 'book', label: m.student_my_courses, also: '/user/notes' },
@@ -12,8 +12,8 @@ const links = [
 ] as const;
 
 /**
- * The rooms of whoever is signed in, in the order of specification 2; the studio is for staff. A page
- * whose address begins elsewhere (`also`) says itself in which room it is.
+ * Returns the links for whoever is signed in, in the order of specification 2. A link is marked as the
+ * current one on pages whose address begins with its `also`, too.
  */
 export function useStudentLinks() {
   const { pathname } = useLocation();

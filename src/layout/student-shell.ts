@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 interface StudentShell {
-  /** `before` runs once nothing waits any more, and stops it with false. */
+  /** Logs out. `before` runs once there is no question left to ask; with false it stops the logout. */
   logout: (before?: () => Promise<boolean>) => void;
 }
 

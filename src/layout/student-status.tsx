@@ -15,7 +15,7 @@ const words = {
   checking: m.student_checking,
 };
 
-/** In words: a colour alone tells nothing in sunlight. Never "Online" before an answer has come. */
+/** Says it in words: a colour alone tells nothing in sunlight. Never says "Online" before an answer came. */
 export function StudentStatus() {
   const state = useConnectivity();
   useEffect(confirmConnectivity, []);

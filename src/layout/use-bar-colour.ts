@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** The phone's status bar takes the colour of ours; outside the student area it is manjal again. */
+/**
+ * Gives the phone's status bar the colour of the element that takes the returned ref. Outside the student
+ * area it is manjal again.
+ */
 export function useBarColour() {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

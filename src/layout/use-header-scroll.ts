@@ -8,7 +8,7 @@ const hideAfterPx = 10;
 export function useHeaderScroll() {
   const [state, setState] = useState({ isScrolled: false, isHidden: false });
   useEffect(() => {
-    let last = Number.POSITIVE_INFINITY; // the place it begins at is no scroll
+    let last = Number.POSITIVE_INFINITY; // to begin further down is no scroll
     return onScroll(() => {
       const y = window.scrollY;
       const isHidden = y > last && y > hideAfterPx;

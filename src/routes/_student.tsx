@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_student')({
   component: Guarded,
 });
 
-/** Only where the browser offers to install, and it offers late. */
+/** Shown only where the browser offers to install, and it offers late. */
 const InstallBox = optionalPart(async () => (await import('../layout/install-box.tsx')).InstallBox);
 
 /** When another tab signs out, or signs another student in, this one follows. */

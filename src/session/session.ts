@@ -21,11 +21,12 @@ type SessionStore = StoreApi<SessionState>;
 export interface Session extends Pick<SessionStore, 'getState' | 'getInitialState' | 'subscribe'> {
   /** Reads AppDB, so it works with no network; the session check of specification 4. */
   current(): Promise<User | null>;
-  /** Throws what `call` throws; on success the record is stored before this resolves. */
+  /** Throws what `call` and the storage throw; the record is stored before this resolves. */
   signIn(credentials: BodyOf<typeof login>): Promise<User>;
   /**
-   * `leaveScreen` runs while there still is a student for the guarded screen to show. Everywhere:
-   * the academy has ended all her sessions, and no record of any ended one stays on this phone.
+   * `leaveScreen` runs while there still is a student for the guarded screen to show. `everywhere`: the
+   * academy has ended all her sessions, and no record of any ended one stays on this phone. Throws where
+   * her record cannot be ended; she is signed in as before then.
    */
   signOut(leaveScreen: () => Promise<unknown>, scope?: 'here' | 'everywhere'): Promise<void>;
   /** Resolves to the students who have logged out here and whose data is still to be cleared. */
@@ -38,6 +39,7 @@ export interface Session extends Pick<SessionStore, 'getState' | 'getInitialStat
 
 const channelName = 'academy-session';
 
+/** To be called once for a page: the session follows the other tabs for as long as the page lives. */
 export function createSession(): Session {
   const store = createStore<SessionState>(() => ({ user: null, needsSignIn: false }));
   const { getState, getInitialState, setState, subscribe } = store;
@@ -59,7 +61,7 @@ export function createSession(): Session {
     if (event.data === 'signed-in') setState({ needsSignIn: false });
     follow();
   };
-  // A page that was frozen, and is come back to, was told of neither.
+  // A page that was frozen, and is shown again, has missed such messages.
   addEventListener('pageshow', ({ persisted }) => persisted && follow());
 
   return {

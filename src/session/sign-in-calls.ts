@@ -8,12 +8,12 @@ import { dropLogouts } from '../storage/logout-intent.ts';
 import { unmarkSignedOut } from './signed-out-marker.ts';
 import { whileNothingIsSent } from './while-nothing-is-sent.ts';
 
-/** Signs in and stores the record; throws what `call` throws. */
+/** Signs in and stores the record; throws what `call` and the storage throw. */
 export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
   whileNothingIsSent(async () => {
     const { data: user } = await call(login, credentials);
-    // Our server has removed the cookie in its answer; where page and API have two hosts only the
-    // page can.
+    // Our server has removed the signed-out cookie in its answer; where page and API have two hosts only
+    // the page can.
     unmarkSignedOut();
     await dropLogouts().catch(() => undefined);
     const left = await activeSession();
@@ -25,7 +25,7 @@ export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
       createdAt,
       user,
     });
-    // A visitor's is hers now, and that of a student who was still signed in here is not.
+    // A visitor's choices are hers now; those of a student who was still signed in here are not.
     if (left && left.user_id !== user.id) forgetChoices();
     return user;
   });

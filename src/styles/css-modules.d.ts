@@ -4,7 +4,7 @@
  */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
-  // With it TypeScript takes `classes` for a module's names.
+  // With this namespace TypeScript takes `classes` for a module's names.
   namespace classes {}
   export = classes;
 }

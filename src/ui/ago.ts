@@ -7,7 +7,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 let words: Intl.RelativeTimeFormat | undefined;
 
-/** "2 hours ago". A phone whose clock is behind never says "in 2 hours". */
+/** Says how long ago a moment was, "2 hours ago". A phone whose clock is behind never says "in 2 hours". */
 export function ago(iso: string, now = Date.now()): string {
   words ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const passedMs = Math.max(0, now - Date.parse(iso));

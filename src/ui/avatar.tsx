@@ -8,7 +8,7 @@ interface AvatarProps {
 }
 
 export function Avatar({ name, large = false, className }: AvatarProps) {
-  // With its marks: a Tamil vowel stands around its consonant.
+  // The letter comes with its marks: a Tamil vowel stands around its consonant.
   const [initial] = name.toUpperCase().match(/\S\p{M}*/u) ?? [];
   return (
     <span className={clsx(styles.avatar, large && styles.large, className)} aria-hidden="true">

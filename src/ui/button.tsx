@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import * as styles from './button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** Solid without one. */
+  /** Without a variant the button is solid. */
   variant?: keyof typeof variants | undefined;
   small?: boolean;
   block?: boolean;
@@ -12,8 +12,9 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * Not `disabled`, which takes the focus away: whoever uses a keyboard would be at the top of the page
- * when the call fails. Enter in a field of its form is a click on it too (HTML, implicit submission).
+ * A busy button is not `disabled`, which takes the focus away: whoever uses a keyboard would be at the top
+ * of the page when the call fails. Enter in a field of its form is a click on it too (HTML, implicit
+ * submission).
  */
 const whileBusy = {
   'aria-busy': true,
@@ -50,7 +51,7 @@ interface ButtonStyle {
 
 const variants = { line: styles.line, gold: styles.gold, kohl: styles.kohl };
 
-/** For links that look like buttons. */
+/** Also for links that look like buttons. */
 export function buttonClass({ variant, small, block, className }: ButtonStyle): string {
   return clsx(
     styles.button,

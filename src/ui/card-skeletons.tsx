@@ -3,7 +3,7 @@ import { m } from '../i18n/paraglide/messages.js';
 import * as cardStyles from './card.module.css';
 import * as skeletonStyles from './skeleton.module.css';
 
-/** Cards on their way: dots waiting for their line. */
+/** Stands in for cards that are still to come. */
 export function CardSkeletons({ count = 2 }: { count?: number }) {
   return (
     <div className={cardStyles.cards} role="status" aria-label={m.site_loading()}>

@@ -11,7 +11,7 @@ interface ChainProgressProps {
   label: string;
 }
 
-/** For a course; the dots are drawn, the value is spoken. */
+/** Shows a course's progress; the dots are drawn, the value is spoken. */
 export function ChainProgress({ percent, label }: ChainProgressProps) {
   return (
     <div

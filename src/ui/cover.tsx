@@ -10,7 +10,7 @@ interface CoverProps {
   className?: string | undefined;
 }
 
-/** Decorative: the name stands beside it. A picture that does not load gives way to the drawn one. */
+/** A decorative picture: the name stands beside it. Where it does not load, the drawn one takes its place. */
 export function Cover({ src, id, eager = false, className }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -1,10 +1,10 @@
-/** These come with the page's files; the others are kept when they are seen. */
+/** These covers come with the page's files; the worker keeps the others when they are seen. */
 const kept = ['bridal', 'party', 'hd', 'traditional'];
 const count = 20;
 
 /**
- * The drawing of a course without a picture. Courses are numbered, so any twenty that follow each
- * other differ; of what is no number the last letter decides.
+ * Returns the address of the drawing for a course without a picture. Courses are numbered, so any twenty
+ * that follow each other differ; the last letter of an id that is no number decides.
  */
 export function drawnCover(id: string): string {
   const at = (Number.parseInt(id, 10) + count - 1 || id.charCodeAt(id.length - 1)) % count;

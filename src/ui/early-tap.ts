@@ -1,10 +1,10 @@
 export const hydratingEvent = 'taking-over';
 export const hydratedEvent = 'taken-over';
 
-/** Right before React is given the page: from then on it hears every tap by itself. */
+/** To be called right before React is given the page: from then on it hears every tap by itself. */
 export const markHydrating = () => void window.dispatchEvent(new Event(hydratingEvent));
 
-/** For the effect of a page that its program has taken over. */
+/** To be called in an effect of the page: it is hydrated then. */
 export const markHydrated = () => void window.dispatchEvent(new Event(hydratedEvent));
 
 /**
@@ -19,7 +19,7 @@ export function replayEarlyTap(): void {
   };
   const keepEnter = ({ keyCode, target }: KeyboardEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
-    // Whoever types on after it is not done. The Enter that ends a word of an input method has
+    // Whoever types on after an Enter is not done. The Enter that ends a word of an input method has
     // another code (input-method.ts).
     tapped = keyCode === 13 ? (target.form?.querySelector('[type=submit]') ?? null) : null;
   };
@@ -31,7 +31,7 @@ export function replayEarlyTap(): void {
   };
   window.addEventListener(hydratingEvent, stop, { once: true });
   const tap = () => tapped instanceof HTMLElement && tapped.isConnected && tapped.click();
-  // Not in the midst of an effect: a part that React has not taken over yet would miss it. And a
+  // Not in the midst of an effect: a part that React has not hydrated yet would miss the tap. And a
   // form has its texts back in the next frame (typed-text.ts).
   const tapAgain = () => requestAnimationFrame(() => setTimeout(tap));
   window.addEventListener(hydratedEvent, tapAgain, { once: true });

@@ -9,12 +9,12 @@ interface EmptyProps {
   text: string;
   /** `h1` where nothing else on the screen is one. */
   heading?: 'h1' | 'h2';
-  /** Where the focus goes when this takes the place of what had it. */
+  /** For the focus, when this takes the place of the element that had it. */
   headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }
 
-/** Nothing to show, or nothing yet: a drawing, a sentence, an action. */
+/** Shown where there is nothing, or nothing yet: a drawing, a sentence, an action. */
 export function Empty({
   art,
   title,

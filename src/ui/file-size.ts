@@ -7,7 +7,7 @@ const kilobytes = sizes('kilobyte', 0);
 const megabytes = sizes('megabyte', 0);
 const gigabytes = sizes('gigabyte', 1);
 
-/** As `214 MB`: what a file takes, in the largest unit that says something. */
+/** Says what a file takes, as `214 MB`: in gigabytes, megabytes or kilobytes, each a power of ten. */
 export function fileSize(bytes: number): string {
   if (bytes >= 1e9) return gigabytes.format(bytes / 1e9);
   if (bytes >= 1e6) return megabytes.format(bytes / 1e6);

@@ -64,7 +64,7 @@ const startsInsideNumber = (folded: string, at: number): boolean =>
   at > 0 && /^\d\d/.test(folded.slice(at - 1, at + 1));
 
 /**
- * Where a term stands next, or -1. A number is looked for from its beginning: 7 finds 71, never 17.
+ * Returns where a term stands next, or -1. A number is looked for from its beginning: 7 finds 71, never 17.
  */
 function placeOf(term: string, folded: string, from = 0): number {
   const letters = lettersOf(term);
@@ -93,7 +93,7 @@ function alike(folded: string, term: string): { word: string; at: number }[] {
     .map(({ 0: word, index }) => ({ word, at: index }));
 }
 
-/** Notes are searched with each keystroke, and say the same words again and again. */
+/** The sounds of words: notes are searched with each keystroke, and hold the same words many times. */
 const known = new Map<string, string>();
 const mostKnown = 5000;
 

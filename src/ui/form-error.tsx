@@ -2,7 +2,7 @@ import * as fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { startsWithEmoji } from './starts-with-emoji.ts';
 
-/** Said once more where the form is: a toast that has gone can no longer be read. */
+/** Says a toast's words once more where the form is: a toast that has gone can no longer be read. */
 export function FormError({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (

@@ -3,9 +3,9 @@ import { ruleText } from '../i18n/rule-text.ts';
 import { toastError } from './toast.tsx';
 
 export interface FormFailure {
-  /** Under the fields, by field name: the first message the server gave for each. */
+  /** The messages under the fields, by field name: the first that the server gave for each. */
   fields: Record<string, string>;
-  /** For the form as a whole, and for the toast; null where the fields say it all. */
+  /** The message for the form as a whole and the toast; null where the fields say it all. */
   text: string | null;
 }
 
@@ -14,7 +14,7 @@ export class FormRefusal extends Error {
   override name = 'FormRefusal';
 }
 
-/** Each message under its field, the focus in the first; the rest in a toast and in the form. */
+/** Shows each message under its field, with the focus in the first; the rest in a toast and in the form. */
 export function showFailure<Values extends FieldValues>(
   { fields, text }: FormFailure,
   names: readonly Path<Values>[],

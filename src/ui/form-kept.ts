@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Selects a kept text that has come into the field in which the visitor stands already, before the
- * script came: as in any field that is entered, what she types then takes its place.
+ * Selects a kept text that was put into the field in which the visitor stood before the script came: what
+ * she types then takes its place, as in any field that is entered.
  */
 export function useKeptSelected(kept: Partial<Record<string, unknown>>): void {
   const select = useEffectEvent(() => {

@@ -10,7 +10,10 @@ interface InitialTexts {
   kept: Texts;
 }
 
-/** Hears every change of what is typed, without the form being drawn anew. */
+/**
+ * Calls `onTyped` at every change of the form's texts, without the form being drawn anew, and at first for
+ * those that were typed before the script came.
+ */
 export function useTyped<Values extends FieldValues>(
   { getValues, subscribe }: Pick<UseFormReturn<Values>, 'getValues' | 'subscribe'>,
   onTyped: ((values: Values) => void) | undefined,

@@ -10,7 +10,7 @@ interface FrameOnTapProps {
   show: string;
   needsNetwork: string;
   notHere: string;
-  /** Stands there until the frame does, and whenever it cannot: of use by itself. */
+  /** Shown until the frame is, and whenever that cannot be: it is of use by itself. */
   children: ReactNode;
   classNames: {
     frame: string | undefined;
@@ -61,5 +61,5 @@ export function FrameOnTap(props: FrameOnTapProps) {
   );
 }
 
-/** The button that had it is gone. Outside the component: a new function would take it again and again. */
+/** The button that had the focus is gone. A function made in the component would take it again and again. */
 const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus();

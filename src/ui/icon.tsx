@@ -56,7 +56,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** From one sprite file, so that no glyph costs JavaScript; words always stand beside it. */
+/** A glyph from the one sprite file, so that none costs JavaScript; words always stand beside it. */
 export function Icon({ name, small = false, className }: IconProps) {
   return (
     <svg

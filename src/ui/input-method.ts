@@ -12,5 +12,5 @@ interface Key {
  */
 export const isOfInputMethod = (key: Key): boolean => key.isComposing || isTaken(key);
 
-/** In the midst of a word it leaves some keys to the page. */
+/** Whether the input method has taken the key: in the midst of a word it leaves some to the page. */
 export const isTaken = ({ keyCode }: Pick<Key, 'keyCode'>): boolean => keyCode === takenKey;

@@ -7,8 +7,9 @@ import {
 } from 'react-hook-form';
 
 /**
- * Call it as a form is sent. What it returns takes what the academy answered: a field shows that, unless
- * somebody has typed on in it meanwhile. Her text stays then, and counts as not saved.
+ * To be called as a form is sent. The function that it returns takes the values of the academy's answer: a
+ * field shows its value, unless somebody has typed on in it meanwhile. Her text stays then, and counts as
+ * not saved.
  */
 export function resetWhenSaved<Values extends FieldValues, Output>({
   getValues,
@@ -18,7 +19,7 @@ export function resetWhenSaved<Values extends FieldValues, Output>({
   const sent = structuredClone(getValues());
   return (saved) => {
     const typed = structuredClone(getValues());
-    // Without the values: who writes keeps her caret, and an input method its word in the making.
+    // The values stay: whoever writes keeps her caret, and an input method its word in the making.
     reset(saved, { keepValues: true });
     for (const path of pathsOf(saved) as Path<Values>[]) {
       const isTyped = get(typed, path) !== get(sent, path);
@@ -28,7 +29,7 @@ export function resetWhenSaved<Values extends FieldValues, Output>({
   };
 }
 
-/** Of every text, number and tick, however deep. */
+/** The paths of every text, number and tick, however deep. */
 function pathsOf(values: object, before = ''): string[] {
   return Object.entries(values).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null

@@ -1,5 +1,5 @@
 /**
- * Grouped by hand as India does: the first Intl.NumberFormat of a visit costs a slow phone 60 ms
+ * Groups digits by hand as India does: the first Intl.NumberFormat of a visit costs a slow phone 60 ms
  * (docs/decisions/015). A test compares with Intl.
  */
 const money = (fixed: string): string =>

@@ -6,7 +6,7 @@ const otherwise = {
   word: /\s+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu,
 };
 
-/** Where the letter begins that has a part at `at`: there a text may be cut, and no sign stands alone. */
+/** Returns where the letter at `at` begins: a text may be cut there, and no sign of it stands alone. */
 export function letterStart(text: string, at: number): number {
   if (at >= text.length) return text.length;
   if ('Segmenter' in Intl) {

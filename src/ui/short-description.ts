@@ -1,8 +1,10 @@
 import { courseDescriptionChars } from '#contract/limits.ts';
 import { truncate } from './truncate.ts';
 
-/** Where it may end, the best first; so much is left that it says something. */
-/** A letter that is not a small one begins a sentence: Tamil knows no capitals. */
+/**
+ * The places where a description may end, the best first; so much is left that it says something. A letter
+ * that is not a small one begins a sentence: Tamil knows no capitals.
+ */
 const sentence = /^.{40,}[.!?](?=\s(?!\p{Ll})\p{L})/su;
 const clause = /^.{40,}(?=[,;:]\s)/su;
 

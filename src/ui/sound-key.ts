@@ -55,7 +55,7 @@ function soundOfTamil(word: string): string {
   return even(key.replace(/AvU(?=[a-z])/g, 'U'));
 }
 
-/** In order: what several letters say, what one says, then what `h`, `w` and `y` are where they stand. */
+/** In order: the sounds of several letters, of one, of `h`, `w` and `y` by their place, then of vowels. */
 const latin: [RegExp, string][] = [
   [/[ts]ion/g, 'san'],
   [/igh(?=t)/g, 'i'],

@@ -1,2 +1,2 @@
-/** Some texts of specification 8 bring their own sign; a second one beside it would say it twice. */
+/** Whether a text brings its own sign, as some of specification 8 do: it needs no second one beside it. */
 export const startsWithEmoji = (text: string): boolean => /^(✅|❌|⚠️)/u.test(text);

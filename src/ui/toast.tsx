@@ -18,7 +18,7 @@ export function toastError(text: string): void {
   mountToasts(<ToastList />);
 }
 
-/** Twice as long as the others: it must be reached, not only read. */
+/** Shows for twice as long as the other toasts, since its button must be reached, not only read. */
 export function toastUndo(text: string, undo: string, onUndo: () => void): void {
   const id = toast.success(
     <>
@@ -40,8 +40,8 @@ export function toastUndo(text: string, undo: string, onUndo: () => void): void 
 }
 
 /**
- * Headless, because the stock list writes a style element, which our Content-Security-Policy
- * refuses.
+ * The library is used headless, because its own list writes a style element, which our
+ * Content-Security-Policy refuses.
  */
 function ToastList() {
   const { toasts, handlers } = useToaster();

@@ -4,12 +4,12 @@ import { createStore } from 'zustand/vanilla';
 
 const toastList = createStore<ReactNode>(() => null);
 
-/** Called with the first toast by the code that shows them (toast.tsx): no first screen carries it. */
+/** Called with every toast by the code that shows them (toast.tsx), which no first screen carries. */
 export const mountToasts = (list: ReactNode): void => toastList.setState(list, true);
 
 /**
- * The live region stands before the first toast does, or that one would not be spoken. It is read
- * by what is added: with a second toast the first would be said again.
+ * The live region stands before the first toast does, or that one would not be spoken. Only what is added
+ * is read, or the first toast would be said again with a second one.
  */
 export function Toaster() {
   return (

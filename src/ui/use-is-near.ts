@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Half of a phone's screen: with what stands before it, it is a screen or two away. */
+/** Half of a phone's screen: with what stands before it, the element is then a screen or two away. */
 const rootMargin = '400px 0px';
 
 /**
  * Whether this element is, or was, in the window or near it: nearer than `loading="lazy"`, which asks
- * for a picture 1,250 to 2,500 px before. Of a hidden element, which takes no room while nobody knows
- * whether anything comes there, what stands before it counts. False while the page is prerendered;
+ * for a picture 1,250 to 2,500 px before. A hidden element takes no room while nobody knows whether
+ * anything comes there, so the element before it is watched instead. False while the page is prerendered;
  * true for a browser that cannot tell.
  */
 export function useIsNear<Box extends HTMLElement>() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Specification 9: once, when it comes into view. Sets `data-reveal` to `waiting`, then to
- * `now`, on what lies below the fold; what is in view already, or has no script, stands complete.
+ * Reveals an element once, when it comes into view (specification 9). Sets `data-reveal` to `waiting`, then
+ * to `now`, on what lies below the fold; what is in view already, or has no script, stands complete.
  */
 export function useReveal<Box extends HTMLElement>() {
   const box = useRef<Box>(null);

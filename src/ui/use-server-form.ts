@@ -26,11 +26,11 @@ interface ServerFormOptions<Values extends FieldValues, Output>
   kept?: Partial<Values>;
   /** Hears every change of what is typed, to keep it. */
   onTyped?: (values: Values) => void;
-  /** Sends it; what this throws becomes messages. */
+  /** Sends the form; what this throws becomes messages. */
   send: (output: Output) => Promise<unknown>;
   /** Returns the messages for an error of `send`; a `FormRefusal` has its own. */
   failure: (error: unknown) => FormFailure;
-  /** Says what the schema refuses, where its words are none of the rules that every field knows. */
+  /** Puts the schema's messages into the page's language, where they are none of the rules of all fields. */
   say?: (text: string) => string;
   /** Hears of what the schema refuses, besides the messages that its fields show. */
   onInvalid?: (errors: FieldErrors<Values>) => void;

@@ -23,7 +23,7 @@ export interface ArchiveWriter {
 export function createArchiveWriter(file: string, signal: AbortSignal): ArchiveWriter {
   const pack = createPack();
   const entries: EntryRecord[] = [];
-  // `flush`: what is named a back-up must survive a power cut.
+  // The file is flushed to the disk: what is named a back-up must survive a power cut.
   const out = createWriteStream(file, { mode: 0o600, flush: true });
   const written = pipeline(pack, out, { signal });
   let outputError: unknown;

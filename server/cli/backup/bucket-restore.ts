@@ -23,7 +23,7 @@ export function createBucketRestore(disk: MediaDisk, taken: string): BucketResto
   const dropAllBut = async (kept: Set<string>) => {
     for (const key of await allKeys(disk)) if (!kept.has(key)) await disk.delete(key);
   };
-  /** Lists every file that the back-up took, also what no course is given: deeper folders, more endings. */
+  /** Lists every unpacked file, also with deeper folders or more endings than a course's files have. */
   const takenKeys = () =>
     keptFolders.flatMap((folder) => {
       const path = join(taken, folder);

@@ -6,12 +6,15 @@ import type { Texts } from '../../texts/voice.ts';
 export const EnvironmentNoteSchema = v.object({
   /** Values that may be read by whoever may read the back-up. */
   settings: v.record(v.string(), v.string()),
-  /** Names alone: they were set, and their values are secret. */
+  /** Names of settings that were set, and whose values are secret. */
   secrets: v.array(v.string()),
 });
 export type EnvironmentNote = v.InferOutput<typeof EnvironmentNoteSchema>;
 
-/** They belong to the machine; a restored academy has its page's facts in the database. */
+/**
+ * Settings of the machine, which no back-up keeps. ACADEMY_FILE is among them: a restored academy has its
+ * page's facts in the database.
+ */
 const ofTheMachine = ['PORT', 'HOST', 'DATA_DIR', 'ACADEMY_FILE', 'NODE_ENV', 'LOG_LEVEL'];
 /** A setting that is not named here counts as a secret. */
 const readable = [

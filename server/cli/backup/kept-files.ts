@@ -9,9 +9,9 @@ import type { OpenAcademy } from '../open-academy.ts';
 import { fileName, keptFiles, keptFolders, mailFolder, pathOf } from './manifest.ts';
 
 export interface KeptFile {
-  /** In the back-up. */
+  /** The name of its entry in the back-up. */
   name: string;
-  /** As it is now. Throws where it is gone. */
+  /** Opens the file as it is now; throws where it is gone. */
   open(): Promise<FileContent>;
 }
 
@@ -45,11 +45,11 @@ async function open(disk: MediaDisk, key: string): Promise<FileContent> {
   const { contentLength } = await disk.getMetaData(key);
   const stream = await disk.getStream(key);
   if (contentLength <= readAtOnceBytes) {
-    // Another may have taken its place since it was measured.
+    // Another file may have taken its place since it was measured.
     const content = await buffer(stream);
     return { bytes: content.length, chunks: [content] };
   }
-  // From then on it may be deleted.
+  // From the first readable byte on, the file may be deleted: the stream has it open.
   await once(stream, 'readable');
   return { bytes: contentLength, chunks: stream };
 }

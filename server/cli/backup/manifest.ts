@@ -51,5 +51,5 @@ const filePattern = new RegExp(
   `^files/((${[...keptFolders, mailFolder].join('|')})(/${plainName})+|${keptFiles.join('|').replaceAll('.', '\\.')})$`,
 );
 export const fileName = (path: string): string => `files/${path}`;
-/** A path below DATA_DIR that cannot climb out of it. */
+/** Returns an entry's path below DATA_DIR, out of which it cannot climb; undefined: it is no kept file. */
 export const pathOf = (name: string): string | undefined => filePattern.exec(name)?.[1];

@@ -10,7 +10,7 @@ export interface ReplacedFolder {
   taken: string;
   /** Where the old ones wait. */
   replaced: string;
-  /** Puts the new files in their place, and what was there of these names, or at all, aside. */
+  /** Puts the new files in their place, and the old ones aside: those of these names, or all. */
   replace(names?: readonly string[]): Promise<void>;
   /** Puts back what was there before, as far as `replace` came. */
   putBack(): Promise<void>;
@@ -50,7 +50,7 @@ export async function openReplacedFolder(folder: string): Promise<ReplacedFolder
 
   const clear = async () => {
     await rm(waiting, { recursive: true });
-    // It was made for files, of which there turned out to be none.
+    // The folder was made for files, of which there turned out to be none.
     if (isNew && (await readdir(folder)).length === 0) await rmdir(folder);
   };
 

@@ -16,11 +16,11 @@ import { openReplacedFolder, type ReplacedFolder } from './replaced-folder.ts';
 
 export interface FileRestore {
   take(name: string, content: ArchiveEntry): Promise<void>;
-  /** Puts everything in its place; what was there before is kept aside. */
+  /** Puts everything in its place; what was there is kept aside, but for a bucket's overwritten files. */
   commit(): Promise<void>;
-  /** Puts back what was there before, as far as `commit` came, and forgets what was taken. */
+  /** Puts back what was there before, as far as `commit` came, and deletes what was taken. */
   undo(): Promise<void>;
-  /** Forgets what was replaced. */
+  /** Deletes what was replaced. */
   finish(): Promise<void>;
 }
 

@@ -18,11 +18,11 @@ interface RestoreOptions {
 }
 
 export interface TableRestore {
-  /** Rows of one table; a back-up has them in an order that references allow. */
+  /** Inserts rows of one table; a back-up has the tables in an order that references allow. */
   insert(table: string, rows: Row[]): Promise<void>;
 }
 
-/** Whether anybody has written anything; the rows that migrations insert do not count. */
+/** Whether any table has a row; the table of the applied migrations does not count. */
 export async function holdsRows(db: Kysely<Tables>, dialect: Dialect): Promise<boolean> {
   for (const { name } of await listTables(db, dialect)) {
     if (name !== 'migrations' && (await countRows(db, name)) > 0) return true;

@@ -7,10 +7,10 @@ export interface RowPart {
 }
 
 const mostRows = 500;
-/** 500 of the longest notes would be longer than any string can be. */
+/** A bound for the memory of a part: 500 of the longest notes are 100 million characters. */
 const enoughChars = 4_000_000;
 
-/** Ends a part with the row that fills it; never a whole table in memory. */
+/** Divides rows into parts, so that a whole table is never in memory; the row that fills a part ends it. */
 export async function* inParts(rows: AsyncIterable<Row>): AsyncIterable<RowPart> {
   let part: RowPart = { rows: [], text: '' };
   for await (const row of rows) {

@@ -84,7 +84,7 @@ async function fill(
   });
   // The files come after the rows: a file is there before a row names it, and stays.
   await writeFiles(await listKeptFiles(config), { archive, named }, terminal);
-  // Of an older version the database does not say it: the restored academy's first start takes it over.
+  // An older version's database has no page facts: they go along as a file, for the restored academy's start.
   const isPageInside = archive.entries.some(({ name }) => name === fileName(legacyPageFile));
   if (!rows.page_facts && !isPageInside) {
     const facts = pageFactsOf(factsBeforeFirstStart(config));

@@ -24,7 +24,7 @@ export function addBackup(program: Command, terminal: Terminal): void {
           }
           const { rows, entries } = await withTrace(academy.db, terminal, {
             action: 'backup',
-            // It is wanted most of a standby, or before a full disk is mended.
+            // A standby and a full disk take no entry, and are where a back-up is wanted most.
             isDoneUntraced: true,
             work: () => writeBackup(academy, file, terminal),
           });

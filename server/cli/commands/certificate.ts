@@ -35,7 +35,7 @@ export function addCertificate(program: Command, terminal: Terminal): void {
           action: 'certificate rename',
           details: { number },
           async work() {
-            // Erased with its student since it was looked up.
+            // It may have been erased with its student since it was looked up.
             if (!(await certificates.rename(number, name.output))) throw unknown(typed);
           },
         });

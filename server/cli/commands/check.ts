@@ -4,7 +4,7 @@ import { readAcademy } from '../../db/academy-file.ts';
 import { problemIn } from '../../texts/file-problems.ts';
 import { CommandError, print, type Terminal, voiceAt } from '../terminal.ts';
 
-/** `check`: what the build asks before it takes an academy file's word (build/build.ts). */
+/** `check`: the build asks it before it takes an academy file's word (build/academy-page.ts). */
 export function addCheck(program: Command, terminal: Terminal): void {
   const { texts } = voiceAt(terminal);
   program

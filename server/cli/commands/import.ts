@@ -91,7 +91,7 @@ export function addImport(program: Command, terminal: Terminal): void {
     });
 }
 
-/** Those whose files the academy must have, with their places in the file. */
+/** Lists the courses whose files the academy must have, with their places in the file. */
 function coursesToWrite({ courses }: Academy, plan: ImportPlan) {
   const written = new Map((plan.courses?.put ?? []).map((course) => [course.id, course]));
   return courses.flatMap(({ id }, index) => {

@@ -198,7 +198,7 @@ async function addOne(terminal: Terminal, { course, section, ...given }: NewLess
   });
 }
 
-/** The section of this title, which is made where there is none; undefined: none was asked for. */
+/** Resolves to the section of this title, made where there is none; undefined: no title, or no course. */
 async function sectionNamed(
   db: Kysely<Tables>,
   courseId: string,

@@ -105,7 +105,7 @@ const noSuchMail = (id: string) => new CommandError(({ texts }) => texts.cli_mai
 
 const MailIdSchema = v.pipe(v.string(), v.uuid());
 
-/** The trail names what was done by its id: an address that was typed for one must not stand there. */
+/** Throws where no mail can have this id: an address typed in its place must not get into the trail. */
 function requireMailId(typed: string): void {
   if (!v.is(MailIdSchema, typed)) throw noSuchMail(typed);
 }

@@ -41,6 +41,7 @@ export async function prepare(
   };
 }
 
+/** Throws `UsageError` where this cannot be the code of a language, as `en` is. */
 export function requireLanguage(language: string): void {
   if (/^[a-z]{2,3}$/.test(language)) return;
   throw new UsageError(({ texts }) => texts.cli_course_no_language({ code: language }));
@@ -59,8 +60,8 @@ interface Where {
 }
 
 /**
- * Stores the files and does the work that needs them; where it fails, what was stored and is in no row
- * goes again. Answers the files.
+ * Stores the files, does the work that needs them, and resolves to the files. Where that fails, it deletes
+ * what it has stored and no row names, and throws.
  */
 export async function withStored(
   { film, cover }: Prepared,

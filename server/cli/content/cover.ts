@@ -36,8 +36,8 @@ export async function readCover(file: string): Promise<CoverImage> {
 }
 
 /**
- * Stores it in `uploads` under a name that changes with the picture, since caches hold the old one. It
- * is not new where the academy has the same picture already.
+ * Stores a cover in `uploads` under a name that changes with the picture, since caches hold the old one.
+ * `isNew` is false where the academy has the same picture already.
  */
 export async function keepCover(
   { bytes, extension }: CoverImage,

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts/voice.ts';
 import type { Difference } from '../../three-way.ts';
 
-/** The staff withdraws an entry and offers it again: for the comparison that is a field like any other. */
+/** The field that says whether an entry is offered: to withdraw an entry changes it like any other field. */
 export const offered = 'offered';
 
 const layout = 'layout';
@@ -12,13 +12,13 @@ const isShort = (values: unknown[]) =>
       value === null || (typeof value !== 'object' && String(value).length <= longestShownChars),
   );
 
-/** Where lessons came or went, that their order is another goes without saying. */
+/** Leaves out that the order of lessons is another where lessons came or went, since that implies it. */
 export const withoutImplied = (differences: Difference[]): Difference[] =>
   differences.filter(
     ({ field }) => field !== layout || !differences.some((other) => isLesson(other.field)),
   );
 
-/** A field of the plan, in the words of who reads it. */
+/** The description of a field of the plan, in the reader's language. */
 export type FieldText = (texts: Texts) => string;
 
 /** Describes a field that an import has changed. */
@@ -60,10 +60,10 @@ const valuesOf = ([one, other]: [unknown, unknown], texts: Texts): [string, stri
 
 const isLesson = (field: string) => /^lessons\.\d+$/.test(field);
 
-/** `translations.ta.name` is `name (ta)`. */
+/** Makes `name (ta)` of `translations.ta.name`. */
 const inLanguage = (field: string) => field.replace(/^translations\.(\w+)\.(\w+)$/, '$2 ($1)');
 
-/** `lessons.3.title` is `title of lesson 3`. */
+/** Makes `title of lesson 3` of `lessons.3.title`. */
 function nameOf(field: string, texts: Texts): string {
   if (field === layout) return texts.cli_plan_layout();
   const [, number, part] = /^lessons\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];

@@ -24,7 +24,7 @@ interface ImportOptions {
   isFileRight: boolean;
 }
 
-/** Plans and writes nothing. */
+/** Plans an import, and writes nothing. */
 export async function planAcademy(
   db: Kysely<Tables>,
   academy: Academy,
@@ -42,7 +42,7 @@ export async function planAcademy(
 
 /**
  * Makes the academy what the file says, all of it or nothing, but for what its staff has changed
- * since the last import; answers what that changed.
+ * since the last import. Resolves to the plan that it has carried out.
  */
 export async function importAcademy(
   db: Kysely<Tables>,

@@ -28,7 +28,7 @@ type ServiceItem = ServiceContent & {
   retiredAtMs: number | null;
 };
 
-/** Null: --only has left this list out. */
+/** The plan of each list; null: --only has left the list out. */
 export interface ImportPlan {
   courses: OfferPlan<CourseItem> | null;
   services: OfferPlan<ServiceItem> | null;
@@ -37,7 +37,7 @@ export interface ImportPlan {
 
 interface PlanParts {
   academy: Academy;
-  /** Of the courses that have any, by their ids. */
+  /** The sections of the courses that have any, by course id. */
   lessons: Map<string, CourseSection[]>;
   /** The facts that the academy states of itself now; null: none yet. */
   page: Parameters<typeof planPage>[0]['now'];

@@ -8,17 +8,20 @@ import type { MediaDisk } from '../../media/disk.ts';
 import type { Texts } from '../../texts/voice.ts';
 
 interface NamedFile {
-  /** In the media store and below the file's own folder. */
+  /** The path in the media store, and below the folder of the academy file. */
   path: string;
   /** The path of the file that must be there for the whole to count as there. */
   proof: string;
   place: string;
 }
 
-/** `index`: its place in the file. */
+/** A course with its place in the file, `index`. */
 type CourseInFile = Pick<CourseContent, 'image' | 'lessons'> & { index: number };
 
-/** Images, videos and sheets that courses name, and that the media store lacks. */
+/**
+ * Finds the images, videos and sheets that courses name and the media store lacks: `toCopy` lists those that
+ * lie beside the file, `problems` has a line for each other.
+ */
 export async function missingFiles(
   courses: CourseInFile[],
   { file, disk }: { file: string; disk: MediaDisk },
@@ -38,9 +41,9 @@ export async function missingFiles(
 }
 
 /**
- * Of the images and sheets that courses name, those that lie beside the file and are others in the media
- * store. They stay there: who has fetched one knows it by its name. A film's main playlist differs as
- * soon as captions are added to it, which tells nothing.
+ * Lists the images and sheets that courses name and that lie beside the file with another content than in
+ * the media store. The store keeps its own: who has fetched one knows it by its name. Films are left out,
+ * whose main playlist differs as soon as captions are added.
  */
 export async function otherFiles(
   courses: CourseInFile[],
@@ -79,7 +82,7 @@ function namedFiles({ image, lessons, index }: CourseInFile, texts: Texts): Name
   ];
 }
 
-/** A film is there with its main playlist, which comes last: cut short, it is copied again. */
+/** Copies files into the store. A film's main playlist comes last, so a copy cut short is made again. */
 export async function copyFiles(
   paths: string[],
   { file, disk, signal }: { file: string; disk: MediaDisk; signal: AbortSignal },

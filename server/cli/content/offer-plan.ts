@@ -16,7 +16,7 @@ export interface OfferItem {
   id: string;
   name: string;
   position: number;
-  /** Since when it is not offered any more; null: it is. */
+  /** Since when it is not offered any more, in epoch milliseconds; null: it is offered. */
   retiredAtMs: number | null;
 }
 
@@ -29,13 +29,13 @@ export interface Change {
 
 /** The changes that an import makes to a list, and the entries that it leaves as they are. */
 export interface OfferPlan<Item> {
-  /** New or different: written as they are here. */
+  /** The new and the different entries, as they are to be written. */
   put: Item[];
   added: OfferItem[];
   changed: Change[];
-  /** Not in the file: still offered, after the others. */
+  /** Entries that are not in the file, and are still offered, after the others. */
   kept: OfferItem[];
-  /** Not in the file, and --prune: what nobody uses goes, the rest is only no longer offered. */
+  /** With --prune, entries that are not in the file: what nobody uses is removed, the rest retired. */
   removed: OfferItem[];
   retired: OfferItem[];
   same: number;
@@ -55,7 +55,7 @@ interface PlanParts<Item extends OfferItem> {
   isPruned: boolean;
   isFileRight: boolean;
   isUsed(id: string): boolean;
-  /** Where fields are lists of things that change for themselves: those apart, and together again. */
+  /** Both take apart, and put together again, fields that hold several things, each compared for itself. */
   apart?(three: ThreeVersions): ThreeVersions;
   together?(fields: Fields): Fields;
 }
@@ -172,7 +172,7 @@ function planLeft<Item extends OfferItem>(
   if (item.position !== position) plan.put.push({ ...item, position });
 }
 
-/** Whether an import has brought it and nobody has changed it since. */
+/** Whether an import has brought the entry, and nobody has changed it since. */
 function isAsImported(item: OfferItem, base: Fields | undefined): boolean {
   if (!base) return false;
   const { [offered]: wasOffered = true, ...content } = base;
@@ -189,7 +189,7 @@ function carryOver<Item extends OfferItem>(
   if (known) plan.remembered.set(keyOf(item), known);
 }
 
-/** Without what the academy alone decides. */
+/** Returns the item without the fields that the academy alone decides. */
 function contentOf<Item extends OfferItem>(item: Item) {
   const { id: _id, position: _position, retiredAtMs: _retiredAtMs, ...content } = item;
   return content;

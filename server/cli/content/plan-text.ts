@@ -3,10 +3,13 @@ import type { Texts } from '../../texts/voice.ts';
 import { conflictsOf, type ImportPlan } from './import-plan.ts';
 import type { Change, OfferItem, OfferPlan } from './offer-plan.ts';
 
-/** So many of each kind are named; of the rest, how many. */
+/** The most entries of a kind that are named; the rest are only counted. */
 const mostShown = 20;
 
-/** The plan for a person: a line for each list, and one for each entry that changes. */
+/**
+ * Writes the plan for a person: a line for each list, for each entry that is not the same in file and
+ * academy, and for each conflict.
+ */
 export function planLines(plan: ImportPlan, texts: Texts): string[] {
   const { courses, services, page } = plan;
   const offer = (list: OfferPlan<OfferItem>, title: Texts['cli_plan_courses']) => [

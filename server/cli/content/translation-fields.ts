@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Fields, threeWay } from '../../three-way.ts';
 
-/** The three that are compared; undefined: no import is known. */
+/** The three versions that are compared; `base` is undefined where no import is known. */
 export type ThreeVersions = Pick<Parameters<typeof threeWay>[0], 'base' | 'now' | 'file'>;
 
 const TextsSchema = v.record(v.string(), v.record(v.string(), v.string()));
 
-/** The same for each of the three. */
+/** Does the same to each of the three versions. */
 export const mapVersions =
   (take: (fields: Fields) => Fields) =>
   ({ base, now, file }: ThreeVersions): ThreeVersions => ({
@@ -15,7 +15,7 @@ export const mapVersions =
     file: take(file),
   });
 
-/** Each text of another language as a field of its own: `translations.ta.name`. */
+/** Makes each text of another language a field of its own: `translations.ta.name`. */
 export function splitTranslations({ translations, ...fields }: Fields): Fields {
   const apart: Fields = { ...fields };
   const parsed = v.safeParse(TextsSchema, translations);

@@ -24,7 +24,7 @@ interface Student {
   name: string;
 }
 
-/** The courses that she can buy; throws for what is not offered and for what she has. */
+/** Resolves to the courses, all of which the student can buy; throws for one not offered, or hers already. */
 export async function requireBuyable(db: OpenAcademy['db'], student: Student, ids: string[]) {
   const courseIds = [...new Set(ids.map((id) => id.trim()))].sort();
   const { isEnrolled } = createEnrolments(db);

@@ -21,8 +21,8 @@ interface Written {
 }
 
 /**
- * Writes `person.json`, each of her notes as a text, and the mails to her that are files here. Only
- * this user can read the folder. Throws when it is there already; failed, it leaves none.
+ * Writes `person.json`, the newest text of each of the person's notes, and the mails to her that are files
+ * here. Only this user can read the folder. Throws when it is there already; failed, it leaves none.
  */
 export async function writePersonFolder(
   parts: FolderParts,
@@ -64,7 +64,7 @@ interface NewestNote {
 }
 
 function keepNewest(notes: Map<string, NewestNote>, { course_id, revision, text }: Row): void {
-  // It becomes a part of a file's name.
+  // The id becomes a part of a file's name.
   const course = String(course_id).replaceAll(/[^\w-]/g, '_');
   const version = { revision: Number(revision), text: String(text) };
   if (version.revision > (notes.get(course)?.revision ?? 0)) notes.set(course, version);

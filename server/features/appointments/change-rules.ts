@@ -29,7 +29,7 @@ interface Decision<Shown> {
   revision: number;
   by: Decider;
   change: AppointmentDecision;
-  /** Left out: as it was. */
+  /** A field that is left out stays as it was. */
   values: Partial<Pick<AppointmentLine, 'date' | 'time' | 'status'>>;
   reason?: string;
   /** Returns what the one who decides may see of an appointment. */

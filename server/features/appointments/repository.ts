@@ -27,7 +27,7 @@ interface AppointmentFilter {
   to?: string | undefined;
   /** A service's name or id. */
   service?: string | undefined;
-  /** Whose, whatever the capitals of the address. */
+  /** The visitor's address, whatever its capitals. */
   email?: string | undefined;
 }
 
@@ -38,9 +38,9 @@ interface AppointmentSearch {
 }
 
 export interface Appointments {
-  /** By day, the earliest first, one row at a time. */
+  /** Lists appointments by day, the earliest first, one row at a time. */
   list(filter: AppointmentFilter): AsyncIterable<AppointmentLine>;
-  /** By day, the latest first. */
+  /** Finds the appointments of visitors who match, by day, the latest first. */
   find(asked: AppointmentSearch): Promise<AppointmentLine[]>;
   /** Lists the services that can be booked, in the studio's own order. */
   services(): Promise<{ id: string; name: string; translations: string }[]>;
@@ -99,7 +99,7 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
     },
 
     find({ search, rows }) {
-      // Nothing but a number: the digit of an address is in most people's.
+      // Phones are searched for a whole number only: one digit in an address is in most of them.
       const isNumber = /^[\d\s()+.\p{Dash}]+$/u.test(search);
       const digits = isNumber ? search.replaceAll(/\D/g, '').slice(-phoneDigitCount) : '';
       return selectLines()

@@ -143,8 +143,8 @@ export async function appointmentRoutes(
   });
 
   /**
-   * The form was sent again because its answer was lost: it is booked, whatever has become since of its
-   * day or of its service's name.
+   * Finds the booking of a form that was sent again because its answer was lost: it is booked, whatever
+   * has become since of its day or of its service's name.
    */
   async function bookedBefore(body: RequestOf<typeof saveApplication>, key: string | null) {
     const kept = key === null ? undefined : await appointments.byKey(key);

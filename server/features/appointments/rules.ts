@@ -15,8 +15,8 @@ interface KeptBooking extends Booking {
 }
 
 /**
- * The first day whose appointments are still kept (the privacy page: one year). It need not be in the
- * calendar: days are compared as text.
+ * Returns the first day whose appointments are still kept (the privacy page: one year). It need not be
+ * in the calendar: days are compared as text.
  */
 export function firstKeptDay(epochMs: number): string {
   const [year = '', ...rest] = indianDay(epochMs).split('-');

@@ -12,7 +12,7 @@ const keptAtMostMs = 60_000;
 interface Parts {
   db: Kysely<Tables>;
   clock: () => number;
-  /** The whole reply, for who asks for this language too. */
+  /** Renders the whole reply, with the translations into this language; null: without any. */
   render(language: Language | null): Promise<string>;
 }
 
@@ -40,7 +40,7 @@ function inOneLanguage(
     const version = await tableVersion(db, 'courses');
     const now = clock();
     if (kept?.version === version && Math.abs(now - kept.atMs) < keptAtMostMs) return kept.text;
-    // A change between the two reads is counted as not yet seen, and read again by the next.
+    // A change between the two reads is counted as not yet seen, and read again by the next request.
     kept = { version, atMs: now, text: await compressText(await render(language)) };
     return kept.text;
   });

@@ -13,7 +13,7 @@ export interface ServiceRow {
   translations: string;
 }
 
-/** Of the lesson that a client plays which knows no lessons. */
+/** A course with the film of the lesson that is played by a client which knows no lessons. */
 type CourseWithFilm = CourseRow & { film_folder: string | null };
 
 /** The courses and services, retired ones too, for whoever changes them. */
@@ -26,11 +26,11 @@ export interface Offer {
   /** Adds them or writes over them; without `retired_at_ms` they are offered. */
   putCourses(rows: Insertable<Tables['courses']>[]): Promise<void>;
   putServices(rows: Insertable<Tables['services']>[]): Promise<void>;
-  /** The number after the highest one. */
+  /** Resolves to the number after the highest id. */
   nextCourseId(): Promise<string>;
-  /** After the others; answers false when the id is taken. */
+  /** Adds a course after the others; answers false when the id is taken. */
   addCourse(row: Omit<Insertable<Tables['courses']>, 'position'>): Promise<boolean>;
-  /** In the academy's own order; `search` is a part of the name, whatever its capitals. */
+  /** Lists courses in the academy's order; `search` is a part of the name, whatever its capitals. */
   page(filter: { search: string; rows: Rows }): Promise<CourseWithFilm[]>;
   /** Answers false when `isAsRead` says of the row as it is now that somebody has changed it. */
   changeTexts(
@@ -160,7 +160,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
         courses = courses.where(({ or }) =>
           or([
             holds('name', search),
-            // As JSON it holds the names of fields too, and those are of Latin letters.
+            // The JSON holds the names of fields too, and those are of Latin letters.
             ...(/\P{ASCII}/u.test(inOthers) ? [holds('translations', inOthers)] : []),
           ]),
         );

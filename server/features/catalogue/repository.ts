@@ -6,9 +6,9 @@ type CourseRow = Selectable<Tables['courses']>;
 export interface Catalogue {
   /** Every course that is offered, in the academy's own order. */
   all(): Promise<CourseRow[]>;
-  /** Those of these ids that are offered. */
+  /** Resolves to those of these courses that are offered. */
   offered(ids: string[]): Promise<CourseRow[]>;
-  /** Also one that is no longer offered. */
+  /** Finds a course, also one that is no longer offered. */
   byId(id: string): Promise<CourseRow | undefined>;
 }
 

@@ -5,13 +5,13 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const chars = 8;
 const half = chars / 2;
 
-/** `TMA-7K3F-9QXM`: forty random bits, so that nobody finds another student's by trying. */
+/** Makes a number like `TMA-7K3F-9QXM`: with forty random bits, nobody finds another's by trying. */
 export function newCertificateNumber(prefix: string): string {
   const random = [...randomBytes(chars)].map((byte) => alphabet.charAt(byte % alphabet.length));
   return written(prefix, random.join(''));
 }
 
-/** A number as somebody typed it from paper, in the way ours are written; '' where it is none. */
+/** Returns a number that was typed from paper in the way ours are written; '' where it is none. */
 export function readCertificateNumber(typed: string): string {
   const [, prefix, rest] = /^([A-Z]+)[-\s]+([0-9A-Z-\s]+)$/.exec(typed.trim().toUpperCase()) ?? [];
   if (prefix === undefined || rest === undefined) return '';

@@ -15,13 +15,13 @@ const longestTyped = 40;
 
 type NumberParams = { Params: { number: string }; Querystring: { language?: unknown } };
 
-/** Where anybody checks a certificate by its number: pages without a script, outside the API. */
+/** Serves the pages on which anybody checks a certificate by its number: no script, outside the API. */
 export const certificatePages = fp<Pick<Services, 'db' | 'config' | 'sender'>>(
   async (app, { db, config, sender }) => {
     const { byNumber } = createCertificates(db);
     const academy = { name: sender.name, origin: new URL(config.apiUrl).origin };
     const style = readFileSync(join(import.meta.dirname, '../../html/certificate.css'), 'utf8');
-    // A name on it may be set right, or its student erased: no copy may live on.
+    // A certificate's name may be corrected, or its student erased, so no copy may live on.
     const page = (reply: FastifyReply) =>
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
 

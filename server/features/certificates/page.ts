@@ -21,7 +21,7 @@ interface AcademyOfPage {
   origin: string;
 }
 
-/** A certificate to show, print and check; whoever has its number may see it. */
+/** Renders a certificate to show, print and check; whoever has its number may see it. */
 export function certificatePage(
   voice: Voice,
   row: ShownCertificate,
@@ -59,7 +59,7 @@ export function certificatePage(
   );
 }
 
-/** For a number that the academy has never given, or whose student was erased. */
+/** Renders the page for a number that the academy has never given, or whose student was erased. */
 export function unknownCertificatePage(
   voice: Voice,
   typed: string,
@@ -78,7 +78,7 @@ export function unknownCertificatePage(
   );
 }
 
-/** Who shows it and who checks it may read different ones. */
+/** Links to the other languages: who shows a certificate and who checks it may read different ones. */
 const otherLanguages = ({ language }: Voice, address: string): SafeHtml[] =>
   languages
     .filter(({ code }) => code !== language.code)

@@ -17,7 +17,7 @@ const grey = '#5b464f';
 
 const marginPt = 64;
 const kolamPt = 132;
-/** The side of the kolam's own drawing. */
+/** The side of the kolam's own drawing, in units of its SVG. */
 const kolamUnits = 320;
 
 interface AcademyOfPaper {
@@ -26,7 +26,7 @@ interface AcademyOfPaper {
   origin: string;
 }
 
-/** The certificate as an A4 page, lying. */
+/** Resolves to the certificate as a PDF of one A4 page in landscape. */
 export async function certificatePdf(
   voice: Voice,
   { number, name, course_name, translations, issued_at_ms }: ShownCertificate,
@@ -66,7 +66,7 @@ export async function certificatePdf(
   return bytes;
 }
 
-/** The woven edge, where two colours of silk meet. */
+/** Draws the woven edge, where two colours of silk meet. */
 function drawFrame(pdf: PDFKit.PDFDocument): void {
   const { width, height } = pdf.page;
   const frame = (inset: number, lineWidth: number, colour: string) =>
@@ -80,7 +80,7 @@ function drawFrame(pdf: PDFKit.PDFDocument): void {
   frame(36, 0.75, zari);
 }
 
-/** The academy's drawing: one closed line round its dots, each path with its own stroke. */
+/** Draws the academy's kolam, one closed line round its dots: each path with its own stroke. */
 function drawKolam(pdf: PDFKit.PDFDocument): void {
   pdf
     .save()

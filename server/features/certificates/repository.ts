@@ -7,7 +7,7 @@ import { readTranslations } from '../../db/translations.ts';
 export type CertificateRow = Selectable<Tables['certificates']>;
 
 export interface ShownCertificate extends CertificateRow {
-  /** Of the course's name on it; none where the course is called otherwise by now. */
+  /** Translations of the course's name on it; none where the course is called otherwise by now. */
   translations: Translations;
 }
 

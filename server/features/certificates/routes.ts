@@ -27,7 +27,7 @@ export async function certificateRoutes(
   };
 
   route(app, certificateState, async ({ user, body: { course_id } }) => {
-    // Hers for ever: also when her enrolment has ended.
+    // A certificate is hers for ever, also when her enrolment has ended.
     const state = await stateOf(user.id, course_id);
     if (!state.certificate && !(await isEnrolled(user.id, course_id))) {
       throw new ForbiddenError('not_enrolled');

@@ -8,8 +8,8 @@ import type { Services } from '../../services.ts';
 import { createWatchRights } from '../lessons/watch-repository.ts';
 
 /**
- * Course images, for everyone; films and sheets, for who has paid, and for the staff, hidden lessons'
- * too; films of free previews for all.
+ * Serves course images to everyone, and films and sheets to those who are enrolled. The staff gets those
+ * of hidden lessons too, and everybody the films of free previews.
  */
 export async function courseFileRoutes(
   app: FastifyInstance,
@@ -64,7 +64,7 @@ export async function courseFileRoutes(
     return isStaff(student) && rights.isOfLesson(folder);
   }
 
-  /** A free preview needs no session, nor one that is still good. */
+  /** Hook: remembers who it is, and lets others through, since a free preview needs no session. */
   async function knowStudent(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
       await app.requireStudent(request, reply);

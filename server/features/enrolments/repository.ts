@@ -16,9 +16,9 @@ export type EnrolledCourse = Omit<
   'lessons_numbered' | 'position' | 'retired_at_ms'
 > &
   Pick<Selectable<Tables['enrolments']>, 'last_opened_on'> & {
-    /** Of the lesson that a client plays which knows no lessons. */
+    /** The film of the lesson that is played by a client which knows no lessons. */
     film_folder: string | null;
-    /** The number of its lessons, and of those that she has done; texts on PostgreSQL. */
+    /** The number of its published lessons, and of those of them that she has done. */
     lessons: number | string | bigint | null;
     lessons_done: number | string | bigint | null;
   };
@@ -29,10 +29,10 @@ export interface Enrolments {
    * than all the rest, are empty unless they are asked for.
    */
   forStudent(userId: string, options: { isTranslated: boolean }): Promise<EnrolledCourse[]>;
-  /** The same, the newest first, with the day on which each began. */
+  /** The same courses, the newest enrolment first, with when each began. */
   beginnings(userId: string): Promise<{ id: string; name: string; enrolled_at_ms: number }[]>;
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
-  /** The same, and keeps the day on which she is in this course, `YYYY-MM-DD`; written once a day. */
+  /** The same, and keeps this day, `YYYY-MM-DD`, as her last in the course; written once a day. */
   open(userId: string, courseId: string, day: string): Promise<boolean>;
   /** Enrols a student; resolves to false when she has the course already, whoever gave it. */
   enrol(
@@ -40,7 +40,7 @@ export interface Enrolments {
     enrolment: { userId: string; courseId: string; orderId: string; nowMs: number },
   ): Promise<boolean>;
   /**
-   * Access ends with the order that gave it, or lives on with another order that was paid for the
+   * Ends the access that this order gave, or lets it live on with another order that was paid for the
    * same course. Her notes and records stay, for the day she enrols again.
    */
   endEnrolment(

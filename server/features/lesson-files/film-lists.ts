@@ -16,14 +16,14 @@ interface FilmOnDisk {
 export interface FilmLists {
   /** Null where no film is in the folder, or one whose files no phone can name. */
   filesOf(folder: string): Promise<FilmOnDisk | null>;
-  /** The hash of that list, and what lies beside the film. */
+  /** The hash of `files`, and the metadata; null where `filesOf` is. */
   hashOf(folder: string): Promise<{ hash: string; metadata: FilmFile[] } | null>;
 }
 
 /** A list that nobody has asked for before is made by reading the whole film. */
 const madeAtOnce = 2;
 const lookedAtAtOnce = 16;
-/** Some hundred characters each. */
+/** Each entry has some hundred characters. */
 const mostHashesKept = 10_000;
 
 export function createFilmLists(disk: MediaDisk): FilmLists {
@@ -51,7 +51,7 @@ export function createFilmLists(disk: MediaDisk): FilmLists {
   return {
     filesOf,
     async hashOf(folder) {
-      // New captions change the list of a film that is the same.
+      // New captions change the list of a film that stays in the same folder.
       const version = `${folder} ${await lookedAtOnce(() => filmChangedAt(disk, folder))}`;
       const known = hashes.get(version);
       if (known !== undefined) return known;

@@ -17,7 +17,7 @@ const scalarBytes = 32;
 export interface LeaseSigner {
   /** The point of the public key, as a JWK has it. */
   publicKey: { x: string; y: string };
-  /** A JWS in compact form (RFC 7515), signed with ES256. */
+  /** Returns the lease as a JWS in compact form (RFC 7515), signed with ES256. */
   signLease(lease: Lease): string;
 }
 

@@ -5,7 +5,7 @@ import { type FilmFile, fileOnDisk } from '../../films/film-files.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { sheetAddress } from '../lessons/rules.ts';
 
-/** Of sheets, as a bucket takes them. */
+/** The number of sheets that a bucket is asked for at once. */
 const readAtOnce = 4;
 const mostKept = 10_000;
 
@@ -24,7 +24,7 @@ export function createLessonExtras(disk: MediaDisk): LessonExtrasOnDisk {
   const sheetOf = async (sheet: string) => {
     const path = sheetPath(sheet);
     if (!(await disk.exists(path))) return [];
-    // One that came with an academy file may be another of the same name now.
+    // A sheet that came with an academy file may be another of the same name by now.
     const version = `${sheet} ${(await disk.getMetaData(path)).lastModified.getTime()}`;
     const reading = known.get(version) ?? fileOnDisk(disk, path);
     if (known.size >= mostKept) known.clear();
@@ -36,7 +36,7 @@ export function createLessonExtras(disk: MediaDisk): LessonExtrasOnDisk {
   return {
     async extrasOf(metadata, sheets) {
       const found = await Promise.all(sheets.map((sheet) => atOnce(() => sheetOf(sheet))));
-      // One whose name no phone can keep is opened with a network only.
+      // A sheet whose name no phone can keep is opened with a network only.
       const named = found.flat().filter((sheet) => v.is(SheetSchema, sheet));
       return v.parse(LessonExtrasSchema, {
         metadata: metadata.filter((file) => v.is(FileSchema, file)),

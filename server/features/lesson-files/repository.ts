@@ -14,7 +14,7 @@ interface LessonName {
 }
 
 export interface StudentFilms {
-  /** Those of these lessons that are hers to watch. */
+  /** Resolves to those of these lessons that are published, and in courses of hers. */
   ofStudent(userId: string, lessons: readonly LessonName[]): Promise<StudentFilm[]>;
 }
 

@@ -4,8 +4,8 @@ import type { LessonExtras, LessonFiles } from '#contract/lesson-files.ts';
 const keyBytes = 32;
 
 /**
- * The key that encrypts a student's films, from the random one of her notes: the same at every
- * sign-in, and neither opens what the other has closed.
+ * Derives the key that encrypts a student's films from the random one of her notes: it is the same at
+ * every sign-in, and neither key opens what the other has closed.
  */
 export const filmKeyFrom = (noteKey: string): string =>
   Buffer.from(

@@ -19,7 +19,10 @@ export interface SavedTexts {
 
 /** Staff's changes of lessons. Each answers false or null where lesson, section or course is not there. */
 export interface LessonChanges {
-  /** Hidden, at the end of this section or of the last one; answers its number. */
+  /**
+   * Adds a hidden lesson at the end of this section or of the last one. Answers its number; null also
+   * where the course has had `maxLessonNumber` lessons.
+   */
   add(
     courseId: string,
     lesson: { section?: number | undefined; title: string },
@@ -38,13 +41,13 @@ export interface LessonChanges {
     key: LessonKey,
     flags: { isPublished?: boolean | undefined; isPreview?: boolean | undefined },
   ): Promise<boolean>;
-  /** To a place counted from 0 among the section's others. */
+  /** Moves a lesson to a place counted from 0 among the section's others. */
   move(key: LessonKey, to: { section: number; position: number }): Promise<boolean>;
-  /** Only of a hidden lesson. Its number is not given again. */
+  /** Removes a hidden lesson; answers false for a published one. Its number is not given again. */
   remove(key: LessonKey): Promise<boolean>;
 }
 
-/** Work on one course's lessons waits for other work on them; null: there is no such course. */
+/** Runs work on one course's lessons after other work on them; null: there is no such course. */
 export function changingLessons<T>(
   db: Kysely<Tables>,
   courseId: string,
@@ -114,7 +117,7 @@ export function createLessonChanges(db: Kysely<Tables>): LessonChanges {
 
     async show(key, { isPublished, isPreview }) {
       const changed = await changingLessons(db, key.courseId, (trx) =>
-        // The title as it is, where there is nothing else to write.
+        // The title is written as it is, since without flags there is nothing else to write.
         update(trx, key, {
           ...(isPublished === undefined ? {} : { is_published: Number(isPublished) }),
           ...(isPreview === undefined ? {} : { is_preview: Number(isPreview) }),
@@ -168,7 +171,7 @@ export function createLessonChanges(db: Kysely<Tables>): LessonChanges {
   };
 }
 
-/** In their order. */
+/** Returns the numbers of a section's lessons, in their order. */
 async function numbersIn(trx: Kysely<Tables>, courseId: string, section: number) {
   const rows = await trx
     .selectFrom('lessons')
@@ -181,7 +184,7 @@ async function numbersIn(trx: Kysely<Tables>, courseId: string, section: number)
   return rows.map(({ number }) => number);
 }
 
-/** This section where it is there, or the last one; a course without any gets one without a title. */
+/** The wanted section, null where it is not there; else the last one, or a new one without a title. */
 async function sectionFor(
   trx: Kysely<Tables>,
   courseId: string,

@@ -5,9 +5,9 @@ import { translationsColumn } from '../../db/translations.ts';
 import type { CourseSection } from './repository.ts';
 
 /**
- * Makes a course's lessons, which were `before`, what the content says; a number that went is not given again. A lesson that
- * stands nowhere in the layout is put at its end. What is known of a film's length and a sheet's size
- * stays while the file is the same.
+ * Makes a course's lessons, which were `before`, what the content says; a number that went is not
+ * given again. A lesson that stands nowhere in the layout is put at its end. What is known of a film's
+ * length and captions and of a sheet's size stays while the file is the same.
  */
 export async function putLessons(
   trx: Kysely<Tables>,
@@ -66,7 +66,7 @@ export async function putLessons(
   await removeOthers(trx, course_id, sections);
 }
 
-/** `bytes` 0: not known yet. */
+/** Replaces a lesson's sheets; `bytes` 0: not known yet. */
 async function putSheets(
   trx: Kysely<Tables>,
   of: { course_id: string; lesson: number },
@@ -88,8 +88,8 @@ async function removeOthers(
   const lessons = trx.deleteFrom('lessons').where('course_id', '=', course_id);
   const others = numbers.length === 0 ? lessons : lessons.where('number', 'not in', numbers);
   const gone = (await others.returning('number').execute()).map(({ number }) => number);
-  // A film that waits would be prepared for nobody; its parts go with the leftovers. That of a course
-  // without lessons stays: it makes the first one.
+  // A film that waits would be prepared for nobody; its parts go with the leftovers. The upload of a
+  // course without lessons stays: it makes the first one.
   const uploads = trx.deleteFrom('film_uploads').where('course_id', '=', course_id);
   if (gone.length > 0) await uploads.where('lesson', 'in', gone).execute();
   const kept = sections.map(({ section }) => section);

@@ -3,9 +3,9 @@ import type { Tables } from '../../db/tables.ts';
 import { lessonsOfStudent } from './repository.ts';
 
 /**
- * Counts a course's lessons, and those that a student has done: two columns for a query about
- * `courses` that every dashboard makes. Each counts within its course: one count over all courses,
- * joined to them, took twice as long.
+ * Counts a course's published lessons, and those of them that a student has done: two columns for a
+ * query about `courses` that every dashboard makes. Each counts within its course: one count over all
+ * courses, joined to them, took twice as long.
  */
 export function doneLessons(db: Kysely<Tables>, userId: string) {
   const inCourse = sql.ref<string>('courses.id');

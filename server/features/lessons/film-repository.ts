@@ -12,14 +12,14 @@ export interface FilmDetails {
   captions: string[];
 }
 
-/** A folder of the media store; null: nobody has looked into it yet. */
+/** A film by its folder in the media store; `details` are null while nobody has looked into it. */
 export interface LessonFilm {
   folder: string;
   details: FilmDetails | null;
 }
 
 export interface LessonFilms {
-  /** The film of a client that knows no lessons; null: there is none. */
+  /** The folder of the film that a client plays which knows no lessons; null: there is none. */
   ofCourse(courseId: string): Promise<string | null>;
   /**
    * Gives a lesson a film, or a new one in its old one's place. A course that never had a lesson gets
@@ -32,7 +32,7 @@ export interface LessonFilms {
   lessonOf(courseId: string, folder: string): Promise<number | undefined>;
   /** The folders that nobody has looked into yet. */
   unknown(): Promise<string[]>;
-  /** The film in this folder has captions of these languages too; answers all that it has now. */
+  /** Notes that the film in this folder has these captions too; answers the languages of all it has. */
   addCaptions(folder: string, languages: string[]): Promise<string[]>;
   /** Keeps what is known of the film in this folder, for every lesson that shows it. */
   know(folder: string, details: FilmDetails): Promise<void>;
@@ -49,7 +49,7 @@ export function filmOfCourse() {
     .select('lessons.film_folder')
     .whereRef('lessons.course_id', '=', 'courses.id')
     .where('lessons.is_published', '=', 1);
-  // The first finds one row by its key; the other is asked where that has no film.
+  // The first query finds one row by its key; the second is asked where that has no film.
   return courses.fn.coalesce(
     published.where('lessons.number', '=', firstLesson),
     published
@@ -121,7 +121,7 @@ export function createLessonFilms(db: Kysely<Tables>): LessonFilms {
     addCaptions,
 
     async know(folder, { seconds, captions }) {
-      // Staff may have added a language since its playlist was read.
+      // Staff may have added a language since the film's playlist was read.
       await addCaptions(folder, captions);
       const lessons = db.updateTable('lessons').set({ film_seconds: seconds });
       await lessons.where('film_folder', '=', folder).execute();

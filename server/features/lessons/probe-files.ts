@@ -10,8 +10,9 @@ interface ProbeParts {
 }
 
 /**
- * Keeps how long films play, which captions they have and how large sheets are, of those that came
- * with a file and not through us. What is not in the store (yet) is left for the next start.
+ * Keeps how long films play, which captions they have and how large sheets are, of those that an
+ * academy file names and that did not come through us. What is not in the store (yet) is left for the
+ * next start or import.
  */
 export async function probeFiles({ films, sheets, disk }: ProbeParts): Promise<void> {
   for (const folder of await films.unknown()) {

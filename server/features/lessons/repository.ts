@@ -29,7 +29,7 @@ export interface CourseLesson {
 }
 
 export interface CourseSection {
-  /** Names it within its course. */
+  /** The number that names it within its course. */
   section: number;
   title: string;
   lessons: CourseLesson[];
@@ -47,17 +47,17 @@ export interface BegunLesson {
 }
 
 export interface Lessons {
-  /** In order; hidden lessons and empty sections too. */
+  /** Lists a course's sections in order, with hidden lessons and empty sections too. */
   ofCourse(courseId: string): Promise<CourseSection[]>;
-  /** The same for every course that has any, or those of these that have, by its id. */
+  /** The same by the courses' ids: for these courses or all, as far as they have sections. */
   ofCourses(ids?: string[]): Promise<Map<string, CourseSection[]>>;
-  /** The lesson that she was in last comes first. */
+  /** Lists the lessons that she has begun; the one that she was in last comes first. */
   progress(userId: string, courseId: string): Promise<BegunLesson[]>;
-  /** Hidden ones count too. */
+  /** Whether the course has this lesson; hidden ones count too. */
   has(courseId: string, lesson: number): Promise<boolean>;
 }
 
-/** In order; a section without lessons is a row without one. */
+/** Selects sections with their lessons, in order; a section without any is one row without a lesson. */
 const rows = (db: Kysely<Tables>) =>
   db
     .selectFrom('course_sections')
@@ -102,10 +102,10 @@ const sheetsOf = prepared((db, { courseId }: { courseId: string }) =>
   sheetRows(db).where('course_id', '=', courseId),
 );
 
-/** As `videoId` of the contract names a lesson. */
+/** The lesson's id, as `videoId` of the contract makes it. */
 const videoId = sql<string>`case lessons.number when ${sql.lit(firstLesson)} then lessons.course_id else lessons.course_id || ':' || lessons.number end`;
 
-/** The lessons that students see, each with what is known of this one's way through it. */
+/** Selects the lessons that students see, each joined with what is known of this student's progress. */
 export const lessonsOfStudent = (db: Kysely<Tables>, userId: string) =>
   db
     .selectFrom('lessons')

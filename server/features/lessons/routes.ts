@@ -59,7 +59,7 @@ export async function lessonRoutes(
   });
 }
 
-/** A course may have hundreds of lessons, and a line 50 kB a second. */
+/** Compresses an answer: a course may have hundreds of lessons, and a slow line brings 50 kB a second. */
 const compressed = <E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,

@@ -4,14 +4,14 @@ import { firstLesson } from '#contract/lesson.ts';
 import { translatedFor } from '../../db/translations.ts';
 import type { CourseLesson, CourseSection } from './repository.ts';
 
-/** Where the film in this folder of the media store is played from. */
+/** Returns the address from which the film in this folder of the media store is played. */
 export const filmAddress = (folder: string): string => `${apiBase}/media/${folder}/index.m3u8`;
 
-/** The folder of a film's address; null: it is none of ours. */
+/** Returns the folder in a film's address; null: the address is none of ours. */
 const folderOfAddress = (address: string): string | null =>
   /(?:^|\/)([\w-]+)\/index\.m3u8(?:[?#].*)?$/.exec(address)?.[1] ?? null;
 
-/** Where the sheet of this name is fetched from. */
+/** Returns the address from which the sheet of this name is fetched. */
 export const sheetAddress = (file: string): string => `${apiBase}/sheets/${file}`;
 
 /** Leaves out hidden lessons, and sections that have no others: students see neither. */
@@ -29,7 +29,7 @@ const titleAlone = { title: 'title' };
 export const wireLesson = (lesson: CourseLesson, language: Language | null) => ({
   number: lesson.number,
   title: lesson.title,
-  // In one language: those of a long course in both took longer to fetch than all the rest.
+  // Sent in one language: the summaries of a long course in both took longer to fetch than all the rest.
   summary: language && lesson.translations[language.code]?.summary ? '' : lesson.summary,
   film: lesson.filmFolder === null ? null : filmAddress(lesson.filmFolder),
   seconds: lesson.filmSeconds,

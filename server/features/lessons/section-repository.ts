@@ -11,7 +11,7 @@ interface SectionKey {
 
 /** Staff's changes of sections. Each answers false or null where section or course is not there. */
 export interface CourseSections {
-  /** At the end; answers its number. */
+  /** Adds a section at the course's end; answers its number. */
   add(courseId: string, title: string): Promise<number | null>;
   /** Changes nothing, and answers false, when `isAsRead` says that somebody has been faster. */
   rename(
@@ -19,9 +19,9 @@ export interface CourseSections {
     titles: { title: string; translations?: Translations | undefined },
     isAsRead: (row: { title: string; translations: Translations }) => boolean,
   ): Promise<boolean>;
-  /** To a place counted from 0 among the others. */
+  /** Moves a section to a place counted from 0 among the others. */
   move(key: SectionKey, position: number): Promise<boolean>;
-  /** Only of a section without lessons. */
+  /** Removes a section without lessons; answers false for one that has some. */
   remove(key: SectionKey): Promise<boolean>;
 }
 
@@ -100,7 +100,7 @@ export function createCourseSections(db: Kysely<Tables>): CourseSections {
   };
 }
 
-/** In their order. */
+/** Returns the numbers of a course's sections, in their order. */
 async function numbersOf(trx: Kysely<Tables>, courseId: string): Promise<number[]> {
   const rows = await trx
     .selectFrom('course_sections')

@@ -11,7 +11,7 @@ interface LessonKey {
 }
 
 export interface LessonSheets {
-  /** After the lesson's others; one of the same file gets the new title. */
+  /** Adds a sheet after the lesson's others; one of the same file gets the new title. */
   add(key: LessonKey, sheet: Omit<LessonSheet, 'translations'>): Promise<void>;
   /** Changes nothing, and answers false, when `isAsRead` says that somebody has been faster. */
   rename(
@@ -21,7 +21,7 @@ export interface LessonSheets {
   ): Promise<boolean>;
   /** Answers false where the lesson has no such sheet. */
   remove(key: LessonKey, file: string): Promise<boolean>;
-  /** Of these files those that no lesson has. */
+  /** Resolves to those of these files that no lesson has. */
   unused(files: string[]): Promise<string[]>;
   /** The files whose size nobody knows yet. */
   unknown(): Promise<string[]>;

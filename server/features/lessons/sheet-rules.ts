@@ -9,8 +9,8 @@ const kinds: Record<string, RegExp> = {
 };
 
 /**
- * The name of a sheet in the media store, which changes with what is in it; null: it is neither a PDF
- * nor a picture.
+ * Returns the name of a sheet in the media store, which changes with what is in it; null: it is neither
+ * a PDF nor a picture.
  */
 export function sheetFile(title: string, bytes: Buffer): string | null {
   const start = bytes.subarray(0, 512).toString('latin1');

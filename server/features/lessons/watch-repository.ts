@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Who may fetch the files of lessons; asked with each of them. */
+/** Says who may fetch the files of lessons; it is asked with each file. */
 export interface WatchRights {
-  /** Whether the film in this folder is of a lesson of hers, or a free preview. */
+  /** Whether the film in this folder is of a published lesson of hers, or a free preview. */
   mayWatch(userId: string, folder: string): Promise<boolean>;
   /** Whether everybody may watch it: a free preview of a course that is offered. */
   isFree(folder: string): Promise<boolean>;
-  /** Whether a lesson of hers has this sheet. */
+  /** Whether a published lesson of hers has this sheet. */
   mayRead(userId: string, sheet: string): Promise<boolean>;
-  /** Whether the film in this folder is of any lesson: what staff looks at before it is published. */
+  /** Whether the film in this folder is of any lesson: staff looks at hidden ones too. */
   isOfLesson(folder: string): Promise<boolean>;
   /** Whether any lesson has this sheet. */
   isSheetOfLesson(sheet: string): Promise<boolean>;
 }
 
-/** A course's hidden lessons are the staff's alone. */
+/** Selects published lessons: a course's hidden ones are the staff's alone. */
 const published = (db: Kysely<Tables>) =>
   db.selectFrom('lessons').select('lessons.number').where('lessons.is_published', '=', 1);
 

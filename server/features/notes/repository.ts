@@ -20,7 +20,7 @@ export interface Notes {
   current(key: NoteKey): Promise<NoteVersion>;
   /** The same where she is enrolled in the course; null where she is not. */
   ifEnrolled(key: NoteKey): Promise<NoteVersion | null>;
-  /** The newest versions first. */
+  /** Lists the newest versions, the newest first. */
   history(key: NoteKey, limit: number): Promise<NoteVersion[]>;
   /** Answers false when another save has taken this revision first. */
   append(key: NoteKey, version: NewVersion): Promise<boolean>;
@@ -28,7 +28,7 @@ export interface Notes {
   commit<T>(work: (notes: Notes) => Promise<T>): Promise<T>;
 }
 
-/** The newest first. */
+/** Selects all versions, the newest first. */
 const versionsOf = (db: Kysely<Tables>, { userId, courseId }: NoteKey) =>
   db
     .selectFrom('note_versions')
@@ -39,7 +39,7 @@ const versionsOf = (db: Kysely<Tables>, { userId, courseId }: NoteKey) =>
 
 const newestVersion = prepared((db, key: NoteKey) => versionsOf(db, key).limit(1));
 
-/** One row where she is enrolled, with or without a note: what is read most is asked for at once. */
+/** Selects one row where she is enrolled, with or without a note: the most frequent read is one query. */
 const versionIfEnrolled = prepared((db, { userId, courseId }: NoteKey) =>
   db
     .selectFrom('enrolments')
@@ -48,7 +48,7 @@ const versionIfEnrolled = prepared((db, { userId, courseId }: NoteKey) =>
       join
         .onRef('note_versions.user_id', '=', 'enrolments.user_id')
         .onRef('note_versions.course_id', '=', 'enrolments.course_id')
-        // By value, so that PostgreSQL finds it once: by reference it would look at every version.
+        // By value, PostgreSQL finds the newest revision once; by reference it would look at every version.
         .on('note_versions.revision', '=', ({ selectFrom }) =>
           selectFrom('note_versions as newest')
             .select(({ fn }) => fn.max('newest.revision').as('revision'))

@@ -62,7 +62,7 @@ interface Save {
 }
 
 /**
- * Decides on what was read, and appends only if nobody was faster; else it reads and decides again.
+ * Decides on the version that was read, and appends only if nobody was faster; else reads and decides again.
  * The primary key decides, so this needs no transaction and no lock, on any number of nodes.
  * Throws `NoteConflictError`.
  */

@@ -81,7 +81,7 @@ ${hiddenFields(token, voice)}<label>${texts.password_new()}<input type="password
 const spentText = ({ texts }: Voice): SafeHtml => html`<h1>${texts.password_spent_title()}</h1>
 <p>${texts.password_choose_spent()}</p>`;
 
-/** By the rule's text, which is the wire's. */
+/** The names of the page's texts, by the text that the rule has on the wire. */
 const problems = {
   [rules.passwordRequired]: 'password_required',
   [rules.passwordShort]: 'password_short',

@@ -8,7 +8,7 @@ import { pageLink } from '../../texts/page-link.ts';
 import { namedVoice } from '../../texts/reader.ts';
 import type { Voice } from '../../texts/voice.ts';
 
-/** Opening a link changes nothing, since mail scanners open links too; only the form does. */
+/** The outcome of a form. Opening its link changes nothing, since mail scanners open links too. */
 export type Outcome = 'active' | 'wrong' | 'spent';
 
 export interface PageParts {
@@ -18,7 +18,7 @@ export interface PageParts {
 
 export const TokenSchema = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) });
 
-/** The link names a language, and its form sends it on. */
+/** Returns the voice of a page: the link names its language, and the page's form sends it on. */
 export function voiceOf(request: Parameters<typeof namedVoice>[0]): Voice {
   const { language }: { language?: unknown } = Object(request.body ?? request.query);
   return namedVoice(request, language);

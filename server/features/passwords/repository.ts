@@ -39,7 +39,7 @@ export interface PasswordResets {
     reset: { tokenHash: string; passwordHash: string },
     noticeFor: (account: Account) => Mail,
   ): Promise<boolean>;
-  /** Answers how many requests that were. */
+  /** Deletes requests a day after their expiry; answers how many. */
   deleteExpired(nowMs: number): Promise<number>;
 }
 

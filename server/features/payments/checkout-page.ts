@@ -12,13 +12,13 @@ interface CheckoutPage {
   voice: Voice;
   order: OrderRow;
   courses: OrderCourse[];
-  /** Where the student sees what has become of her order. */
+  /** The page where the student sees what has become of her order. */
   resultUrl: string;
   isTest: boolean;
   form: { action: string; fields: Record<string, string> };
 }
 
-/** A whole page that needs no script, under the strict Content-Security-Policy. */
+/** Renders the whole checkout page: it needs no script, under the strict Content-Security-Policy. */
 export function checkoutPage(page: CheckoutPage): string {
   const { voice, order, courses, isTest } = page;
   const { texts, language } = voice;

@@ -38,8 +38,8 @@ export async function confirmPayment(
 }
 
 /**
- * An earlier attempt at this order has failed, and nobody knows yet what becomes of this one: to
- * call it unpaid would ask her to pay again. Of a basket one order is open at most.
+ * Makes a failed order pending again: an earlier attempt has failed, and nobody knows yet what becomes of
+ * this one; to call it unpaid would ask her to pay again. Of a basket one order is open at most.
  */
 function reopen({ db, clock }: ConfirmingParts, order: OrderRow): Promise<OrderRow> {
   if (order.status !== 'failed' || order.failure === 'wrong_amount') return Promise.resolve(order);

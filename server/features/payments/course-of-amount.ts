@@ -3,9 +3,9 @@ import { createCatalogue } from '../catalogue/repository.ts';
 import { type OrderingParts, wrongField } from './ordering.ts';
 
 /**
- * The course that a page of specification 7 means, which sends `fees × 100` and names none; the
- * amount may hold the tax too. Only courses that she can buy count. Throws `InvalidBodyError`
- * unless there is exactly one: a guess would sell her another course.
+ * Resolves to the id of the course that a page of specification 7 means, which sends `fees × 100` and
+ * names none; the amount may hold the tax too. Only courses that she can buy count. Throws
+ * `InvalidBodyError` unless there is exactly one: a guess would sell her another course.
  */
 export async function courseOfAmount(
   { db, gstPercent, isEnrolled }: OrderingParts,

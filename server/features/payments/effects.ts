@@ -6,9 +6,9 @@ import type { OrderRow } from './repository.ts';
 
 /** The effects of a payment or refund, given from outside, since they are in other features' tables. */
 export interface PaymentEffects extends Pick<Enrolments, 'enrol' | 'endEnrolment'> {
-  /** `refund`: what of it goes back, since she had it already. */
+  /** `refund` gives back the price of those courses that she had already. */
   sendReceipt(trx: Transaction<Tables>, order: OrderRow, refund?: RefundRow): Promise<void>;
-  /** Issued once the courses are hers, and only for those that she keeps. */
+  /** Called once the courses are hers: the invoice is only for those that she keeps. */
   issueInvoice(trx: Transaction<Tables>, order: OrderRow, nowMs: number): Promise<void>;
   /** Takes the order's invoice back, where there is one. */
   issueCreditNote(trx: Transaction<Tables>, order: OrderRow, nowMs: number): Promise<void>;

@@ -1,7 +1,7 @@
 import { answers, fillGaps } from '#contract/answers.ts';
 import { ApiError } from '../../errors.ts';
 
-/** Thrown when the provider is down, slow or refuses us: 503. Nothing was charged. */
+/** Thrown when the provider is down, slow or refuses us: 503. If a student sees it, nothing was charged. */
 export class ProviderUnavailableError extends ApiError {
   constructor(cause: unknown) {
     super(503, answers.providerSilent);

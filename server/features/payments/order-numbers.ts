@@ -8,8 +8,8 @@ import type { Tables } from '../../db/tables.ts';
 export const orderPrefix = (academyName: string): string => academyInitials(academyName, 'ORD');
 
 /**
- * `TMA-2611-0482`: the 482nd order of November 2026 by the Indian calendar, short enough to be read
- * out on the phone. It says nothing of a payment: invoices have a series of their own.
+ * Takes the next number: `TMA-2611-0482` is the 482nd order of November 2026 by the Indian calendar,
+ * short enough to be read out on the phone. Invoices have a series of their own.
  */
 export async function nextOrderNumber(
   trx: Kysely<Tables>,

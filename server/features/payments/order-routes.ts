@@ -113,7 +113,7 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
   });
 }
 
-/** Where she lives, if she says so: her next invoice names it. */
+/** Keeps where she lives, if she says so: her next invoice names it. */
 async function keepState(
   { db }: PaymentParts,
   userId: string,
@@ -122,7 +122,7 @@ async function keepState(
   if (state !== undefined) await createStudents(db).setState(userId, state);
 }
 
-/** Another student's order is as unknown as none at all. */
+/** Finds an order of hers; throws `NotFoundError` for another student's as for none at all. */
 export async function ownOrder(
   { db }: Pick<PaymentParts, 'db'>,
   userId: string,

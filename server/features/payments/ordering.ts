@@ -32,7 +32,7 @@ export interface OrderRequest {
   statedPaise?: number | undefined;
 }
 
-/** Card providers take no less. */
+/** Card providers take no smaller amount. */
 const leastPaise = 100;
 
 /**
@@ -48,7 +48,7 @@ export async function placeOrder(
   return isRegistered(order) ? order : register(parts, order);
 }
 
-/** Of her orders one at a time holds a course: another one with it is taken up again or closed. */
+/** Takes up the basket's order while it can be paid, or makes one; closes others with its courses. */
 async function openOrder(parts: OrderingParts, wanted: OrderRequest): Promise<OrderRow> {
   const { db, clock, provider, gstPercent, numberPrefix } = parts;
   const courses = await requestedCourses(parts, wanted);
@@ -91,8 +91,8 @@ async function takeUpAgain(
 }
 
 /**
- * An open order with the same course, of another basket, price or provider. If it were paid after
- * all, that would still count, and what she has by then is given back.
+ * Closes her open orders with one of these courses, of another basket, price or provider. If one is paid
+ * after all, that still counts, and the price of what she has by then is given back.
  */
 export async function closeOthers(
   orders: Orders,
@@ -101,7 +101,7 @@ export async function closeOthers(
 ): Promise<void> {
   for (const open of await orders.openWith(userId, courseIds)) {
     if (open.id === taken?.id) continue;
-    // False: it was settled meanwhile, and is open no more.
+    // Where this answers false, the order was settled meanwhile, and is open no more.
     await orders.move(open, statusAfter(open.status, 'given_up'), { failure: 'replaced' });
   }
 }

@@ -17,7 +17,7 @@ const CallbackSchema = v.object({
   razorpay_order_id: v.optional(v.string(), ''),
   razorpay_payment_id: v.optional(v.string(), ''),
   razorpay_signature: v.optional(v.string(), ''),
-  /** These fields are missing when the student came back without paying. */
+  /** The order of a student who came back without paying; the fields above are missing then. */
   order_id: v.optional(v.string(), ''),
   /** The field in which Razorpay names the order of a payment that failed. */
   'error[metadata]': v.optional(v.string(), ''),
@@ -34,7 +34,7 @@ const SandboxFormSchema = v.object({
 });
 const callbackPath = apiBase + paymentCallbackPath;
 
-/** Payment by plain pages and forms, without any script; every address that a browser can open. */
+/** Serves payment by plain pages and forms, without any script: all addresses that a browser opens. */
 export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
   const { db, provider, publicUrl, apiUrl, reconciler, sandbox } = parts;
   await app.register(formBody);

@@ -18,7 +18,7 @@ export interface DeskPayment {
   actor: string;
 }
 
-/** One spelling for one payment: people set blanks between its signs. Null: there is none. */
+/** Returns a reference in its one spelling, without the blanks that people set; null: there is none. */
 export const plainReference = (typed: string | null | undefined): string | null =>
   typed?.replaceAll(/\s/g, '').toUpperCase() || null;
 
@@ -54,7 +54,7 @@ export async function recordDeskPayment(
     await closeOthers(orders, { userId, courseIds }, undefined);
     const nowMs = clock();
     const id = randomUUID();
-    // Its series makes every new order wait, so that the same payment is seen when two record it.
+    // The number's series makes every new order wait, so that the same payment is seen when two record it.
     const number = await nextOrderNumber(trx, numberPrefix, nowMs);
     const taken = reference === null ? undefined : await orders.byReference(reference);
     if (taken) throw new ReferenceTakenError(taken);
@@ -83,8 +83,8 @@ export async function recordDeskPayment(
     };
     await orders.insert(order, courses);
     await deliver(trx, order, { nowMs, effects });
-    // She got it a moment ago: nothing is recorded, and the money stays in her hand. A refund would
-    // be due for ever, since no provider has this payment.
+    // She got a course a moment ago: nothing is recorded, and the money stays in her hand. A refund
+    // would be due for ever, since no provider has this payment.
     const had = (await orders.coursesOf(id)).find(({ refund_id }) => refund_id !== null);
     if (had) throw new AlreadyEnrolledError(had.name);
     return order;

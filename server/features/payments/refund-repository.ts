@@ -19,8 +19,8 @@ interface NewRefund {
 
 export interface Refunds {
   /**
-   * Undefined when this payment is given back for this reason already. What is given back at the
-   * provider's dashboard is one row, which grows to the greatest sum that was told.
+   * Keeps a refund; undefined when this payment is given back for this reason already. What is given
+   * back at the provider's dashboard is one row, which grows to the greatest sum that was told.
    */
   insert(refund: NewRefund): Promise<RefundRow | undefined>;
   /** Says of these courses of an order that this refund gives their price back. */
@@ -40,7 +40,7 @@ const candidates = 5;
 /** Works on the database and, for what must happen together, on a transaction. */
 export function createRefunds(db: Kysely<Tables>): Refunds {
   return {
-    // Nobody has to give nothing back, and no provider takes it.
+    // A refund of nothing is done at once: no provider takes it.
     insert({ orderId, paymentId, amountInPaise, nowMs, isDone = amountInPaise === 0, ...rest }) {
       return db
         .insertInto('refunds')

@@ -11,7 +11,10 @@ export type RegisteredOrder = OrderRow & { provider_order_id: string };
 export const isRegistered = (order: OrderRow): order is RegisteredOrder =>
   order.provider_order_id !== null;
 
-/** Of two processes that register one order, the first one's provider order is given out. */
+/**
+ * Registers an order with the provider. Of two processes that do so, the first one's provider order is
+ * given out. Throws `ProviderUnavailableError`; the order has failed then, unless another was faster.
+ */
 export async function register(
   { db, provider }: { db: Kysely<Tables>; provider: PaymentProvider },
   order: OrderRow,

@@ -7,7 +7,7 @@ import { readTranslations, renamed } from '../../db/translations.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderCourse = Omit<Selectable<Tables['order_courses']>, 'order_id'> & {
-  /** Of the name under which it was sold; none where the course is called otherwise by now. */
+  /** Translations of the name when it was sold; none where the course is called otherwise by now. */
   translations: Translations;
 };
 
@@ -46,7 +46,7 @@ export interface Orders {
   insert(order: Insertable<Tables['orders']>, courses: SoldCourse[]): Promise<void>;
   byId(id: string): Promise<OrderRow | undefined>;
   byProviderOrder(providerOrderId: string): Promise<OrderRow | undefined>;
-  /** By what people call it, in capitals or not; an older one by its provider's id. */
+  /** Finds an order by its number, in capitals or not, or by its provider's id, as older ones are named. */
   byNumber(number: string): Promise<OrderRow | undefined>;
   /** The order of this payment, as `plainReference` spells it; older ones are kept as they were typed. */
   byReference(reference: string): Promise<OrderRow | undefined>;
@@ -55,18 +55,18 @@ export interface Orders {
   /** Her open orders that hold one of these courses. */
   openWith(userId: string, courseIds: string[]): Promise<OrderRow[]>;
   coursesOf(orderId: string): Promise<OrderCourse[]>;
-  /** Answers false when another process has moved or asked about the order since it was read. */
+  /** Answers false when the order's status is not as it was read: another process has moved it. */
   move(
     order: OrderRow,
     status: OrderStatus,
     changes?: Updateable<Tables['orders']>,
   ): Promise<boolean>;
-  /** One process at a time asks the provider about an open order; false: another does. */
+  /** Takes the next look-up of an open order; false: another process has it, or the order is settled. */
   claimCheck(order: OrderRow, times: { nowMs: number; nextCheckAtMs: number }): Promise<boolean>;
   dueForCheck(nowMs: number, limit: number): Promise<OrderRow[]>;
   /** Resolves to false when this event was counted before. */
   remember(event: Insertable<Tables['payment_events']>): Promise<boolean>;
-  /** Another paid order of hers for this course, when this one ends. */
+  /** The id of another paid order of hers for this course; null: there is none. */
   otherPaidOrder(order: OrderRow, courseId: string): Promise<string | null>;
 }
 
@@ -82,7 +82,7 @@ export function createOrders(db: Kysely<Tables>): Orders {
         .select(({ selectFrom }) =>
           selectFrom('order_courses')
             .whereRef('order_id', '=', 'orders.id')
-            // The same word, spelled alike, on both databases.
+            // Both databases know this function, in this spelling.
             .select(sql<string>`string_agg(name, ', ' order by course_id)`.as('names'))
             .$asScalar()
             .$notNull()
@@ -161,7 +161,7 @@ export function createOrders(db: Kysely<Tables>): Orders {
         .execute();
       return rows.map(({ translations, ...course }) => ({
         ...course,
-        // An invoice keeps them for ever, and none of what else is written of a course.
+        // An invoice keeps these for ever, and nothing else of what is written of a course.
         translations: renamed(readTranslations(translations ?? '{}'), { name: 'name' }),
       }));
     },

@@ -17,7 +17,7 @@ type PaymentServices = Pick<
   'db' | 'config' | 'clock' | 'gst' | 'mailQueue' | 'sender' | 'paymentProvider'
 >;
 
-/** Everything about money: its calls, its pages, its webhook, and the job that finds lost payments. */
+/** Serves all about money: calls, pages, papers, webhook, and the jobs for lost payments and refunds. */
 export async function paymentRoutes(
   app: FastifyInstance,
   services: PaymentServices,

@@ -30,7 +30,7 @@ type Captured = Extract<PaymentState, { kind: 'captured' }>;
 const isWhole = (order: { amount_in_paise: number; currency: string }, captured: Captured) =>
   captured.amountInPaise === order.amount_in_paise && captured.currency === order.currency;
 
-/** Why captured money is not the order's and must go back; null: it is. */
+/** Returns why captured money is not the order's and must go back; null: it is, or none was captured. */
 export function mismatchReason(
   order: {
     status: OrderStatus;
@@ -48,7 +48,7 @@ export function mismatchReason(
 
 /** An open order is asked about for this long; later news still counts when it comes. */
 export const giveUpAfterMs = 24 * 3600 * 1000;
-/** One about which the provider does not answer, for so long: nobody with an open order is erased. */
+/** Without the provider's answer an order is given up after this long: it keeps its student from erasure. */
 export const giveUpUnansweredAfterMs = 7 * giveUpAfterMs;
 const firstPauseMs = 15_000;
 const longestPauseMs = 3600 * 1000;
@@ -69,5 +69,5 @@ export const orderNumberOf = (order: {
   provider_order_id: string | null;
 }): string => order.number ?? order.provider_order_id ?? order.id;
 
-/** The same for two taps on the same button, so that they are one order. */
+/** Returns one basket for two taps on a button, so that they are one order; `courseIds` must be sorted. */
 export const basketOf = (courseIds: string[]): string => JSON.stringify(courseIds);

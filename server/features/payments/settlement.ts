@@ -92,7 +92,7 @@ async function apply(
   return isPaidOrder(moved) ? deliver(trx, moved, { nowMs, effects }) : moved;
 }
 
-/** Money that this order does not take, or that was found so before: it goes back by itself. */
+/** Gives money back that this order does not take. Answers true where the order has no more to do with it. */
 async function isStray(
   trx: Transaction<Tables>,
   order: OrderRow,
@@ -116,11 +116,11 @@ async function isStray(
     nowMs,
   });
   if (refund) await effects.sendRefund(trx, order, refund);
-  // A wrong amount is told to her as a failed attempt too.
+  // A wrong amount is a failed attempt of the order too.
   return reason === 'paid_twice';
 }
 
-/** A late or repeated report of what the order is past already changes nothing. */
+/** Returns the status after an event; null: a late or repeated report, which changes nothing. */
 function legalStatus(order: OrderRow, event: OrderEvent) {
   try {
     return statusAfter(order.status, event);

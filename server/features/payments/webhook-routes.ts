@@ -7,8 +7,8 @@ import { createOrders } from './repository.ts';
 import { settle } from './settlement.ts';
 
 /**
- * Apart from `route()`: a provider has no session, no token and no Origin, and its signature covers
- * the very bytes of the body. Any 2xx ends its retries; a failure of ours is a 500, and it tries again.
+ * Serves the webhook, without `route()`: a provider has no session, no token and no Origin, and its
+ * signature covers the very bytes of the body. Any 2xx ends its retries; after a failure it tries again.
  */
 export async function webhookRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
   const { provider } = parts;
@@ -23,7 +23,7 @@ export async function webhookRoutes(app: FastifyInstance, parts: PaymentParts): 
       const paymentState = await stateNow(parts, webhookEvent);
       const event = { provider: provider.name, id: eventId };
       const order = await settle(parts, { providerOrderId, paymentState, event });
-      // Made after the back-up that was restored, perhaps: only these two ids lead to who has paid.
+      // The order was made after the restored back-up, perhaps: only these two ids lead to who has paid.
       if (!order && paymentState.kind === 'captured') {
         const { paymentId } = paymentState;
         const paid = { order: providerOrderId, payment: paymentId };
@@ -35,8 +35,9 @@ export async function webhookRoutes(app: FastifyInstance, parts: PaymentParts): 
 }
 
 /**
- * A refusal may be told when she is paying by another attempt already: to call the order unpaid would
- * ask her to pay again. The provider knows of both. Throws `ProviderUnavailableError`, and is told again.
+ * Asks the provider when a pending order is said to be refused: she may be paying by another attempt
+ * already, and to call the order unpaid would ask her to pay again. Throws `ProviderUnavailableError`;
+ * the provider then tells again.
  */
 async function stateNow(
   { db, provider }: PaymentParts,

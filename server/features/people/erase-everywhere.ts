@@ -6,7 +6,7 @@ import { type Erased, erasePerson } from './erasure-repository.ts';
 import type { Person } from './person-repository.ts';
 
 export interface ErasureReport extends Erased {
-  /** Mails to her that lay in this machine's outbox. */
+  /** The number of mails to her that lay in this machine's outbox. */
   files: number;
 }
 
@@ -33,7 +33,7 @@ export async function eraseEverywhere(
 ): Promise<ErasureReport> {
   const erase = db.transaction().execute(async (trx) => {
     const erased = await erasePerson(trx, person, nowMs);
-    // The real work, taken back: a count of its own could say something else.
+    // A dry run does the real work and takes it back: a count of its own could say something else.
     if (isDry) throw new DryRun(erased);
     return erased;
   });

@@ -10,9 +10,9 @@ import { personalTables, tablesOfPeople } from './personal-tables.ts';
 export interface Erased {
   /** The number of deleted rows, by table. */
   deleted: Record<string, number>;
-  /** Orders that the law makes us keep; then her name stays with them. */
+  /** The number of orders that the law makes us keep; if there are any, her name stays too. */
   keptOrders: number;
-  /** Appointments that lie ahead: each goes when its day is over. */
+  /** The number of appointments that lie ahead: each goes when its day is over. */
   appointmentsAhead: number;
 }
 
@@ -64,7 +64,7 @@ async function requireNoOpenOrder(trx: Transaction<Tables>, userId: string): Pro
   if (open) throw new OpenOrderError('an order is open');
 }
 
-/** The studio expects her on the days that lie ahead, unless that was cancelled. */
+/** Deletes past and cancelled appointments, and marks the others, for which the studio expects her. */
 async function eraseAppointments(trx: Kysely<Tables>, email: string | null, today: string) {
   if (email === null) return { past: 0, ahead: 0 };
   const past = await trx
@@ -80,7 +80,7 @@ async function eraseAppointments(trx: Kysely<Tables>, email: string | null, toda
   return { past: Number(past.numDeletedRows), ahead: Number(ahead.numUpdatedRows) };
 }
 
-/** An attempt to buy that came to nothing is no record of a sale; money that goes back is one. */
+/** Deletes attempts to buy that came to nothing: they record no sale, as money that goes back does. */
 async function eraseOrders(trx: Kysely<Tables>, userId: string) {
   const unpaid = trx
     .selectFrom('orders')

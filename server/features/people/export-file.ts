@@ -12,8 +12,8 @@ interface ExportOptions {
 }
 
 /**
- * All that we hold of a person, as JSON in pieces: when it was written, what is left out, and rows by
- * what they are, with times as ISO 8601.
+ * Writes all that we hold of a person, as JSON in pieces: when it was written, what is left out, and the
+ * rows by their tables, with times as ISO 8601.
  */
 export async function* exportPerson(
   people: People,
@@ -36,7 +36,7 @@ export async function* exportPerson(
   yield `${last === null ? '' : '\n    ]\n  '}}\n}`;
 }
 
-/** A text has no line breaks of its own in JSON. */
+/** Every line break in JSON is one of its layout: a text has none of its own. */
 const indented = (value: unknown, spaces: number) =>
   JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(spaces)}`);
 

@@ -14,11 +14,11 @@ interface Account {
 export interface OwnErasures {
   /** When her account is erased, epoch milliseconds; null: she has not asked for it. */
   dueAtMs(userId: string): Promise<number | null>;
-  /** Keeps the request and its mail, both or neither; answers when it is due: a first request counts. */
+  /** Keeps a first request and its mail, both or neither; answers when the one that counts is due. */
   ask(request: { userId: string; nowMs: number; dueAtMs: number }, mail: Mail): Promise<number>;
   /** Takes the request back, with a mail; answers false when there is none. */
   revoke(userId: string, mail: Mail): Promise<boolean>;
-  /** Whose seven days are over, and since when. Staff stay until their role has ended. */
+  /** Lists the accounts whose seven days are over, but for staff: they stay until their role has ended. */
   due(nowMs: number): Promise<(Account & { dueAtMs: number })[]>;
   /**
    * Erases her, with a mail about it, all or nothing; answers null when she has taken it back.

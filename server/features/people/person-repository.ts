@@ -7,7 +7,7 @@ import { type Personal, type PersonalTable, tablesOfPeople } from './personal-ta
 export interface Person {
   /** Null: a visitor without an account. */
   id: string | null;
-  /** As our tables spell it: in small letters. Null: what stands under it is left out. */
+  /** In small letters, as our tables spell it. Null: what stands under her address is left out. */
   email: string | null;
 }
 
@@ -27,11 +27,11 @@ export interface People {
   isKnown(person: Person): Promise<boolean>;
 }
 
-/** Their rows say by their order whose they are. */
+/** The tables whose rows say by their order whose they are. */
 const tablesOfOrders = ['order_courses', 'invoices', 'refunds'] as const;
 type TableOfOrders = (typeof tablesOfOrders)[number];
 
-/** 20 of the longest notes are 8 MB. */
+/** 20 of the longest notes are 8 MB in memory. */
 const longRowsAtOnce = 20;
 
 export function createPeople(db: Kysely<Tables>): People {
@@ -75,7 +75,7 @@ export function createPeople(db: Kysely<Tables>): People {
   };
 }
 
-/** In the order of these columns. */
+/** Whether a row comes after this one in the order of these columns. */
 const isAfter = (columns: readonly string[], row: Row): RawBuilder<boolean> =>
   sql`(${sql.join(columns.map((column) => sql.ref(column)))}) > (${sql.join(columns.map((column) => row[column]))})`;
 

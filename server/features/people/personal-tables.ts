@@ -5,7 +5,7 @@ export interface Personal {
   column: string;
   /** The kind of its values: ids of accounts, or addresses, which may have no account. */
   holds: 'id' | 'email';
-  /** Never exported: keys and hashes that would open something. */
+  /** The columns that are never exported, such as keys and hashes that would open something. */
   secret?: readonly string[];
   /** The columns that tell her rows apart and sort them, where long rows are read a few at a time. */
   key?: readonly string[];
@@ -16,8 +16,8 @@ export interface Personal {
 const ofAccount = { column: 'user_id', holds: 'id', erasure: 'all_rows' } as const;
 
 /**
- * Whose every table is, or null where nobody's. A new table does not compile before it stands here,
- * so that nothing about a person is forgotten in an export or an erasure.
+ * Says of every table how to tell whose a row is; null: none is anybody's. A new table does not compile
+ * before it stands here, so that nothing about a person is forgotten in an export or an erasure.
  */
 export const personalTables = {
   users: { column: 'id', holds: 'id', erasure: 'by_rule' },

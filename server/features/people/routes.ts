@@ -86,7 +86,7 @@ export async function personalDataRoutes(
     request: FastifyRequest;
     password: string;
   }): Promise<void> {
-    // Not given back: each of these calls writes a mail.
+    // Unlike that of a sign-in, this try is never given back: each of these calls writes a mail.
     const by = { address: given.request.ip, account: given.user.id };
     await rateLimits.take('provePassword', by);
     if (!(await identity.isPasswordOf(given.user.id, given.password))) {

@@ -25,7 +25,7 @@ export async function playbackRoutes(
   ): Promise<PositionKey> => {
     const { courseId, lesson } = parseVideoId(id);
     if (!(await isHers(userId, courseId))) throw new ForbiddenError('not_enrolled');
-    // The first is every course's: a client that knows no lessons plays whichever film there is.
+    // Lesson 1 need not be there: a client that knows no lessons plays whichever film there is.
     if (lesson !== firstLesson && !(await lessons.has(courseId, lesson))) throw noLesson();
     return { userId, videoId: videoId(courseId, lesson) };
   };
@@ -35,7 +35,7 @@ export async function playbackRoutes(
     return { data: wirePosition(await positions.current(key)) };
   });
 
-  // Of all calls this one alone means that she is there: a phone asks for the lessons of every course.
+  // Only saving a position means that she is in the course: a phone asks for the lessons of every course.
   const openToday: Enrolments['isEnrolled'] = (userId, courseId) =>
     enrolments.open(userId, courseId, indianDay(clock()));
 

@@ -31,7 +31,7 @@ export function decidePosition(
   intent: PositionIntent,
 ): { next: Position; isStale: boolean } {
   const isSame = intent.positionSeconds === current.positionSeconds;
-  // Sent again because its answer was lost, or nothing there to be older than.
+  // The same position is a save sent again because its answer was lost; a first save cannot be stale.
   const isStale = intent.baseRevision !== current.revision && !isSame && current.revision > 0;
   const merged = {
     positionSeconds: isStale ? current.positionSeconds : intent.positionSeconds,

@@ -48,7 +48,7 @@ export function createProfiles({ db, mailQueue }: ProfileParts): Profiles {
             .execute();
         }
         if (notices.length > 0) {
-          // A link that was mailed before must not undo what this guards.
+          // A link that was mailed before must not undo the new password or address.
           await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
         }
         for (const notice of notices) await mailQueue.enqueue(trx, notice);

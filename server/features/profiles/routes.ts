@@ -67,7 +67,7 @@ export async function profileRoutes(
   });
 }
 
-/** By the real clock, which is the one that stamped the session. */
+/** Throws 403 on an older sign-in, by the real clock, which is the one that stamped the session. */
 function requireRecent(signedInAtMs: number): void {
   if (Date.now() - signedInAtMs > recentSignInMs) throw new ForbiddenError('recent_sign_in');
 }

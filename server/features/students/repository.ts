@@ -23,7 +23,7 @@ interface StudentFilter {
   id?: string | undefined;
   /** A part of the name or address, whatever its capitals. */
   search?: string | undefined;
-  /** Only who is enrolled in this course. */
+  /** Only those who are enrolled in this course. */
   courseId?: string | undefined;
   role?: Role | undefined;
   /** Only this part of the list. */
@@ -31,19 +31,19 @@ interface StudentFilter {
 }
 
 export interface Students {
-  /** Whatever the capitals of the address. */
+  /** Finds an account by its address, whatever its capitals. */
   byEmail(email: string): Promise<StudentRow | undefined>;
   byId(id: string): Promise<StudentRow | undefined>;
-  /** By address, one row at a time. */
+  /** Lists accounts by address, one row at a time. */
   list(filter: StudentFilter): AsyncIterable<StudentLine>;
-  /** Counts from the student's next call: the session reads it from here each time. */
+  /** The role counts from the student's next call: the session reads it from here each time. */
   setRole(userId: string, role: Role): Promise<void>;
   setLanguage(userId: string, language: LanguageCode): Promise<void>;
-  /** Her first one: what she has chosen stays. */
+  /** Keeps a language where she has none yet: one that she has chosen stays. */
   keepFirstLanguage(email: string, language: LanguageCode): Promise<void>;
   /** The two digits of the state on her invoices; null: she was not asked, or did not say. */
   stateOf(userId: string): Promise<string | null>;
-  /** An empty one takes back what she has said before. */
+  /** An empty `state` takes back what she has said before. */
   setState(userId: string, state: string): Promise<void>;
 }
 

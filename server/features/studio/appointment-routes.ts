@@ -62,7 +62,7 @@ export async function studioAppointmentRoutes(app: FastifyInstance, parts: Parts
     changeAppointment(parts, { ...decision, by: 'studio', show: wireAppointment });
 }
 
-/** As many days ahead as the studio page offers, and beyond them those where somebody waits. */
+/** So many of the next days with appointments are offered, and beyond them those where somebody waits. */
 const daysAtOnce = 14;
 
 const wireAppointment = ({

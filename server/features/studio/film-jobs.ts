@@ -42,7 +42,7 @@ export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
       await addToLesson(upload, source.url, work);
       return null;
     } catch (error) {
-      // ffmpeg calls a film damaged that the store did not give.
+      // Where the store did not give the film, ffmpeg calls it damaged.
       if (source.storeError() !== null) throw source.storeError();
       const isForPeople = error instanceof FilmError || error instanceof UnservableFileError;
       if (isForPeople && !work.signal.aborted) {
@@ -93,7 +93,7 @@ export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
   return createFilmQueue({ uploads, disk, clock, log, prepare: failureOf });
 }
 
-/** ffmpeg looks at what is in a file, and at its ending where that says nothing. */
+/** Returns a file's ending, or '' for a strange one: ffmpeg looks at it where the content says nothing. */
 function plainEnding(fileName: string): string {
   const ending = extname(fileName).toLowerCase();
   return /^\.[a-z0-9]{1,8}$/.test(ending) ? ending : '';

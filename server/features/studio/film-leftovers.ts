@@ -33,8 +33,8 @@ export async function deleteFilmLeftovers(
 }
 
 /**
- * A row says first that its upload is ready, or goes; its files go second, and stay where the store
- * refuses or the process is killed in between.
+ * Finds the parts that no upload needs any more. An upload's row is changed or deleted first and its
+ * parts second: they stay where the store refuses or the process is killed in between.
  */
 async function unneededParts({ uploads, disk }: LeftoverParts, before: number): Promise<string[]> {
   const ids = (await storedFolders(disk, incoming)).filter((name) => uploadFolder.test(name));
@@ -48,7 +48,7 @@ async function unneededParts({ uploads, disk }: LeftoverParts, before: number): 
   return unneeded;
 }
 
-/** A film's main playlist is stored last. What the academy has put there by hand is not looked at. */
+/** Finds films without a main playlist, which is stored last; none that was put there by hand. */
 async function unfinishedFilms(disk: MediaDisk, before: number): Promise<string[]> {
   const folders = (await storedFolders(disk, 'media')).filter((name) => filmFolder.test(name));
   const unfinished: string[] = [];
@@ -60,7 +60,7 @@ async function unfinishedFilms(disk: MediaDisk, before: number): Promise<string[
   return unfinished;
 }
 
-/** Whether none of these files is newer. */
+/** Whether there are files, and none of them is newer than `before`. */
 async function isLeft(disk: MediaDisk, keys: string[], before: number): Promise<boolean> {
   // One by one: the first new part decides, and an upload can have two thousand.
   for (const key of keys) {

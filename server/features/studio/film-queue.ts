@@ -6,7 +6,7 @@ import { type FilmUploadRow, type FilmUploads, heartbeatMs } from './film-reposi
 export interface FilmQueue {
   /** Looks for films every few seconds until `stop`: those that another server has left as well. */
   start(): void;
-  /** Looks at once: a film has arrived. */
+  /** Looks at once, since a film has arrived. */
   wake(): void;
   /** Ends what is being prepared, and leaves it to the next server; resolves when nothing runs. */
   stop(): Promise<void>;
@@ -74,7 +74,7 @@ export function createFilmQueue(parts: FilmQueueParts): FilmQueue {
       await finish(upload, { state: failure === null ? 'ready' : 'failed', failure });
     } catch (err) {
       if (end.signal.aborted) {
-        // It was no fault of the film's.
+        // The server stops, which is no fault of the film's: this try does not count.
         const changes = {
           state: 'queued' as const,
           updated_at_ms: clock(),

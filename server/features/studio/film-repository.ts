@@ -6,7 +6,7 @@ export type FilmUploadRow = Selectable<Tables['film_uploads']>;
 
 export interface FilmUploads {
   ofLesson(courseId: string, lesson: number): Promise<FilmUploadRow | undefined>;
-  /** The newest of each of its lessons. */
+  /** Lists the uploads of a course: each lesson has one at most, its newest. */
   ofCourse(courseId: string): Promise<FilmUploadRow[]>;
   byId(uploadId: string): Promise<FilmUploadRow | undefined>;
   forget(uploadId: string): Promise<void>;
@@ -150,7 +150,7 @@ export function wireUpload(upload: FilmUploadRow, nowMs: number): FilmUpload {
   const { file_name, parts, parts_received, state, failure, done_percent, updated_at_ms } = upload;
   const is_arriving = state === 'uploading' && nowMs - Number(updated_at_ms) < partMs;
   const facts = { file_name, parts, parts_received, is_arriving, failure };
-  // Of a server that has died: the next one to look takes it.
+  // The server of such a film has died: the next one to look takes it.
   const isWaiting = state === 'preparing' && !isAtWork(upload, nowMs);
   if (isWaiting) return { ...facts, state: 'queued', done_percent: null };
   return { ...facts, state, done_percent: state === 'preparing' ? done_percent : null };

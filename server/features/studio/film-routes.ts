@@ -72,7 +72,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
   route(app, finishFilm, async ({ body: { upload_id } }) => {
     const upload = await uploads.byId(upload_id);
     if (!upload) throw new NotFoundError();
-    // Else it is asked again, since the answer was lost on the way: the film has arrived.
+    // In another state the film has arrived, and this is asked again since the answer was lost.
     if (upload.state === 'uploading') {
       if (upload.parts_received < upload.parts) throw new ApiError(409, studioAnswers.videoParts);
       const changes = { state: 'queued' as const, updated_at_ms: clock() };

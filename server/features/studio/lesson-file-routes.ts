@@ -32,7 +32,7 @@ interface LessonFileParts {
 
 type SheetQuery = v.InferOutput<typeof SheetQuerySchema>;
 
-/** For the trail: its body is bytes, so `route` cannot serve it. */
+/** The call as the audit trail names it: its body is bytes, so `route` cannot serve it. */
 const sheetCall = {
   path: sheetPath,
   access: 'staff',

@@ -30,7 +30,7 @@ export async function studioServiceRoutes(
   });
 }
 
-/** Those that can be booked. The version differs as soon as anything does that is shown. */
+/** Returns the services that can be booked. The version differs as soon as anything does that is shown. */
 function wireServices(rows: ServiceRow[]): StudioServices {
   const services = rows
     .filter(({ retired_at_ms }) => retired_at_ms === null)

@@ -3,11 +3,11 @@ import type { Tables } from '../../db/tables.ts';
 
 export interface UnusedFiles {
   /**
-   * Of these folders of films, sheets as `sheets/<file>` and covers as `uploads/<file>`, those that no
-   * lesson or course has, and since when that is known.
+   * Notes those of these folders of films, sheets as `sheets/<file>` and covers as `uploads/<file>` that
+   * no lesson or course has. Answers all that are noted, also before, and since when that is known.
    */
   among(names: string[], nowMs: number): Promise<{ name: string; unusedSinceMs: number }[]>;
-  /** Whether a course's texts, the page's or what the last import said of them name this file. */
+  /** Whether the texts of a course or the page name this file, or what the last import said of them. */
   isNamed(file: string): Promise<boolean>;
   forget(name: string): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function createUnusedFiles(db: Kysely<Tables>): UnusedFiles {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
-      // One that is shown again, after an import, begins anew when it is replaced.
+      // A file that is shown again, after an import, begins anew when it is replaced.
       await db.deleteFrom('unused_films').where('folder', 'in', shown()).execute();
       const rows = await db.selectFrom('unused_films').selectAll().execute();
       return rows.map(({ folder, unused_since_ms }) => ({

@@ -29,7 +29,7 @@ export async function deleteUnusedFiles(
   let deleted = 0;
   for (const { name, unusedSinceMs } of await unusedFiles.among([...there], nowMs)) {
     if (unusedSinceMs > nowMs - keptMs) continue;
-    // One that a text or the last import named begins its week anew.
+    // A cover that a text or the last import names begins its week anew.
     if (there.has(name) && !(name.startsWith('uploads/') && (await isNamed(unusedFiles, name)))) {
       if (!(await isOurs(disk, name))) continue;
       if (isFilm(name)) await disk.deleteAll(`media/${name}/`);

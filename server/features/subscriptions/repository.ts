@@ -21,7 +21,7 @@ export interface OneTimePasswords {
   tryCode(email: string, maxTries: number): Promise<string | undefined>;
   /** Uses the code up; answers its course, or undefined when another request was faster. */
   spend(email: string, codeHash: string): Promise<{ courseId: string | null } | undefined>;
-  /** Answers how many codes that were. */
+  /** Deletes codes a day after their expiry; answers how many. */
   deleteExpired(nowMs: number): Promise<number>;
 }
 

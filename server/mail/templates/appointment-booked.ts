@@ -17,7 +17,7 @@ interface BookedAppointment {
 }
 
 export interface BothSides {
-  /** The visitor's. */
+  /** The voice for the visitor. */
   voice: Voice;
   studioVoice: Voice;
   sender: Sender;
@@ -31,7 +31,7 @@ interface AppointmentBooked extends BothSides {
   bookedAtMs: number;
 }
 
-/** One mail for the visitor and one for the studio, each with the day for a calendar. */
+/** Writes one mail for the visitor and one for the studio, each with the day for a calendar. */
 export const appointmentBooked = (parts: AppointmentBooked): Mail[] => [
   toVisitor(parts),
   toStudio(parts),

@@ -14,7 +14,7 @@ export interface CalendarAppointment {
   status: 'booked' | 'confirmed' | 'cancelled';
   /** A calendar takes the entry of a higher revision for the newer one. */
   revision: number;
-  /** As who gets the file calls it. */
+  /** The name of the service, in the language of who gets the file. */
   service: string;
 }
 
@@ -33,7 +33,7 @@ const statuses = {
 };
 const hourMs = 3_600_000;
 
-/** The appointment as a file for any calendar. */
+/** Writes the appointment as a file for any calendar. */
 export function calendarFile({ voice, sender, appointment, stampMs }: CalendarEntry): Attachment {
   const { id, date, time, status, revision, service } = appointment;
   const { code } = voice.language;
@@ -57,7 +57,7 @@ export function calendarFile({ voice, sender, appointment, stampMs }: CalendarEn
   };
 }
 
-/** Whoever has the id may cancel the appointment, and many share their calendars. */
+/** Hides the id: whoever has it may cancel the appointment, and many share their calendars. */
 const entryId = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
 function hours(date: string, time: string | null) {
@@ -68,5 +68,5 @@ function hours(date: string, time: string | null) {
   return { start, end: new Date(start.getTime() + hourMs) };
 }
 
-/** Where the visitor sees the appointment, moves it and cancels it. */
+/** Returns the path where the visitor sees the appointment, moves it and cancels it. */
 export const appointmentPath = (id: string): string => `/appointment/${id}`;

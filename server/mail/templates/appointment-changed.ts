@@ -26,7 +26,7 @@ interface AppointmentChanged extends BothSides {
   changedAtMs: number;
 }
 
-/** One mail for the visitor and one for the studio, each with the changed day for a calendar. */
+/** Writes one mail for the visitor and one for the studio, each with the changed day for a calendar. */
 export const appointmentChanged = (parts: AppointmentChanged): Mail[] => [
   toVisitor(parts),
   toStudio(parts),
@@ -137,7 +137,7 @@ const studioTexts = {
     cancelled: 'appointment_studio_cancelled_here',
   },
   visitor: {
-    // No visitor confirms her own.
+    // No visitor confirms her own appointment.
     confirmed: 'appointment_studio_confirmed_here',
     moved: 'appointment_studio_moved_by_visitor',
     cancelled: 'appointment_studio_cancelled_by_visitor',

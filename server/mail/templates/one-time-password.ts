@@ -16,7 +16,7 @@ export function oneTimePassword(parts: OneTimePassword): Mail {
   const { texts } = voice;
   return {
     to,
-    // Not in the subject: a locked phone would show the code to whoever looks at it.
+    // The code is not in the subject: a locked phone would show it to whoever looks.
     subject: texts.account_code_subject({ academy: sender.name }),
     ...compose(voice, sender, [
       greeting(voice, name),

@@ -9,7 +9,7 @@ interface OrderReceipt {
   to: string;
   name: string;
   orderNumber: string;
-  /** Each with its price before tax. */
+  /** The courses, each with its price before tax. */
   courses: (AcademyName & { amountInPaise: number })[];
   /** Null where no tax was charged. */
   gst: { percent: number; amountInPaise: number } | null;

@@ -15,7 +15,7 @@ interface OrderRefund {
   reason: RefundReason;
   /** The words that staff wrote; null: none. */
   note: string | null;
-  /** It was given back by hand, and no provider brings it. */
+  /** The money was given back by hand, and no provider brings it. */
   isByHand: boolean;
   /** The sandbox: no money has moved. */
   isTest: boolean;

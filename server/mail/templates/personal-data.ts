@@ -18,8 +18,8 @@ interface DataExported extends Addressed {
 }
 
 /**
- * It also brings what stands under the address alone: only who reads its mail may have that, and an
- * account's address is not proven.
+ * Says that data were exported, and brings what is kept under the address alone: only who reads the mail
+ * may have that, and an account's address is not proven.
  */
 export function dataExported(parts: DataExported): Mail {
   const { voice, sender, to, name, appointments, publicUrl } = parts;

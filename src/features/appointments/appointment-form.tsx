@@ -21,9 +21,9 @@ import { useRefill } from './use-refill.ts';
 import { useServices } from './use-services.ts';
 import type { DequeuedAppointment } from './waiting-list.tsx';
 
-/** Imports the code that books, or keeps what cannot be booked yet; it is loaded while she writes. */
+/** Imports the code that books an appointment or keeps it on this phone; it is loaded while she writes. */
 const booking = () => import('./book.ts');
-const bringBooking = () => void booking().catch(() => {}); // sending asks for it again, and says so
+const bringBooking = () => void booking().catch(() => {}); // sending imports it again, and says what failed
 
 const FormSchema = v.object({ ...AppointmentSchema.entries, date: BookingDaySchema });
 
@@ -56,7 +56,7 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
   const chosen = useWatch({ control: form.control, name: 'service' });
   const services = useServices(chosen);
   useEffect(() => {
-    // A select shows nothing of a value whose option comes later: what is sent must be shown.
+    // A select does not show a value whose option comes later, so it is set anew: what is sent must be shown.
     if (chosen) change('service', services.some(({ name }) => name === chosen) ? chosen : '');
   }, [chosen, services, change]);
   // The prerendered page must not carry the day of its build.

@@ -14,8 +14,8 @@ import type { DequeuedAppointment } from './waiting-list.tsx';
 const WaitingList = optionalPart(async () => (await import('./waiting-list.tsx')).WaitingList);
 
 /**
- * The form, and above it what was written on this phone and is not booked yet. It begins anew where
- * somebody has left this phone meanwhile: what stands in it is hers. A sign-in empties nothing.
+ * Shows the form, and above it the appointments that were written on this phone and are not booked yet. The
+ * form empties when a student logs out, since what stands in it is hers; a sign-in empties nothing.
  */
 export function AppointmentPanel() {
   const { subscribe } = useSession();

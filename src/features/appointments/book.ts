@@ -18,10 +18,10 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { bookingKey, dropBookingKey } from './booking-key.ts';
 
 /**
- * Books at the academy. This phone keeps it first, since she may close the app while a slow line takes
- * it. Without a network, with a login page of the network or with a sick server it waits here.
- * Resolves to the booked one's id, or null. Throws what `call` throws, and FormRefusal where the phone
- * cannot store it either.
+ * Books an appointment at the academy. This phone keeps it first, since she may close the app while a slow
+ * line takes it. Without a network, with a login page of the network or with a sick server it waits here.
+ * Resolves to the booked appointment's id; null: it waits, or the backend names none. Throws what `call`
+ * throws, and FormRefusal where the phone cannot store it either.
  */
 export async function book(written: BodyOf<typeof saveApplication>): Promise<string | null> {
   const appointment = { ...written, language: spoken };

@@ -56,7 +56,7 @@ export function BookedPanel({ id }: { id: string }) {
 
 interface BookedProps {
   appointment: BookedAppointment;
-  /** When the academy last told it, in ms since 1970; null: it has just done so. */
+  /** When the academy last answered, in ms since 1970; null: this is its newest answer. */
   storedAt: number | null;
 }
 

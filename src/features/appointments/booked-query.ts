@@ -4,8 +4,8 @@ import { inThisLanguage } from '#contract/translations.ts';
 import { call } from '../../api/call.ts';
 
 /**
- * One booked appointment, for whoever has its link. It names nobody, so it may be persisted: who has
- * seen it finds day and hour again without a network.
+ * The query for one booked appointment, for whoever has its link. It names nobody, so it may be persisted:
+ * the day and hour can then be seen again without a network.
  */
 export const bookedAppointmentQuery = (id: string) =>
   queryOptions({

@@ -18,7 +18,7 @@ export function bookingKey(appointment: BodyOf<typeof saveApplication>): string 
 }
 
 /**
- * For what is booked, or waits with its key: the same words are another booking from then on, as after
- * a cancelled one.
+ * Forgets the key of an appointment that is booked, or waits with its key: from then on the same texts are
+ * another booking, as after a cancelled one.
  */
 export const dropBookingKey = (): void => dropDraft(draft);

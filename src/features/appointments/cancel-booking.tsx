@@ -15,7 +15,7 @@ interface ChangeProps {
   onChanged: () => void;
 }
 
-/** Asks once more before it cancels: what is cancelled must be booked anew. */
+/** Cancels an appointment, and asks once more before: a cancelled one must be booked anew. */
 export function CancelBooking(props: ChangeProps) {
   const [step, setStep] = useState<'none' | 'asking' | 'kept'>('none');
   if (step === 'asking') return <Question {...props} onKeep={() => setStep('kept')} />;

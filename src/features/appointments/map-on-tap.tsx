@@ -12,7 +12,7 @@ interface MapOnTapProps {
   embed: string | null;
 }
 
-/** Without the map, the address and a search for it are of use by themselves. */
+/** Shows where the academy is: a map on tap, or the address, and always a link that searches for it. */
 export function MapOnTap({ address, embed }: MapOnTapProps) {
   const isOnline = useIsOnline();
   const pin = <Icon className={appointmentsStyles.frameInsteadIcon} name="pin" />;
@@ -46,7 +46,7 @@ export function MapOnTap({ address, embed }: MapOnTapProps) {
         )}
       </div>
       <p className={clsx(typography.muted, typography.small)}>
-        {/* Whether a frame of another host came, no page is told: the way without it always stands. */}
+        {/* No page is told whether a frame of another host has loaded, so the link is always there. */}
         {embed !== null && `${m.contact_map_text({ host: new URL(embed).hostname })} `}
         <a href={search} target="_blank" rel="noreferrer">
           {m.contact_map_directions()}

@@ -3,7 +3,7 @@ import { firstErrorPerField } from '../../api/first-error-per-field.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { FormFailure } from '../../ui/form-failure.ts';
 
-/** The appointment rows of specification 8. */
+/** Returns the messages for a booking that failed: the appointment rows of specification 8. */
 export function bookingFailure(error: unknown): FormFailure {
   if (!(error instanceof HttpError)) return { fields: {}, text: m.appointment_broken() };
   const fields = firstErrorPerField(error.errors);
@@ -11,7 +11,7 @@ export function bookingFailure(error: unknown): FormFailure {
   return { fields, text };
 }
 
-/** A change by her link; its own conflict is shown and not failed (use-change-booking.ts). */
+/** Returns the messages for a failed change by her link; a conflict is no failure (use-change-booking.ts). */
 export function changeFailure(error: unknown): FormFailure {
   const fields = error instanceof HttpError ? firstErrorPerField(error.errors) : {};
   const text = Object.keys(fields).length > 0 ? null : m.appointment_change_failed();

@@ -1,4 +1,4 @@
-/** The studio names its services itself; a word in the name says which drawing is its own. */
+/** The drawings by a word of the service's name, since the studio names its services itself. */
 const drawn = [
   ['bridal', 'service-bridal'],
   ['party', 'service-party'],

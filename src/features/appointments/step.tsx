@@ -7,7 +7,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** A few fields that belong together, under a numbered pottu. */
+/** Groups a few fields that belong together, under a numbered pottu. */
 export function Step({ number, legend, children }: StepProps) {
   return (
     <fieldset className={appointmentsStyles.step}>

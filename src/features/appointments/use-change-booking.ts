@@ -9,8 +9,8 @@ import { bookedAppointmentQuery } from './booked-query.ts';
 const ConflictSchema = v.object({ data: BookedAppointmentSchema });
 
 /**
- * Returns what sends a change of her appointment, and then shows how it stands: also where somebody
- * else was faster, which the academy says with it. Throws what else the call throws.
+ * Returns a function that sends a change of her appointment and then shows the appointment as it is, also
+ * where somebody else was faster and the academy refuses the change. It throws what else the call throws.
  */
 export function useChangeBooking(onChanged: () => void) {
   const queries = useQueryClient();

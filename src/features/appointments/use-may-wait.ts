@@ -11,8 +11,8 @@ const mayWaitQuery = queryOptions({
 });
 
 /**
- * Whether an appointment may wait on this phone, found without the code that lists them: on a first
- * visit none does. It is looked at again when somebody comes back to the page, and by `lookAgain`.
+ * Returns whether an appointment may wait on this phone, found out without the code that lists them: on a
+ * first visit none does. It looks again when somebody comes back to the page, and on `lookAgain`.
  */
 export function useMayWait(): { mayWait: boolean; lookAgain: () => void } {
   const { data: mayWait = false, refetch } = useQuery(mayWaitQuery);

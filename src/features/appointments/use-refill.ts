@@ -15,7 +15,7 @@ export function useRefill(
     if (!again) return;
     const before = { ...getValues() };
     const fill = (words: typeof empty) => {
-      // Without its fields the form could not focus one of them before the next render.
+      // Had the form forgotten its fields, it could not focus one of them before the next render.
       reset(words, { keepFieldsRef: true });
       setFocus('date');
     };

@@ -5,7 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { servicesQuery } from './services-query.ts';
 
-/** A booking says its name; its label is the name in the page's language. */
+/** A booking is sent with the service's `name`; its `label` is the name in the page's language. */
 type OfferedService = Pick<Service, 'name' | 'label'>;
 
 /**
@@ -19,10 +19,7 @@ const usual: OfferedService[] = [
   { name: 'HD Makeup', label: m.appointment_hd_makeup() },
 ];
 
-/**
- * The services to choose from. Until the list has come `chosen` is among them, since it may be
- * offered.
- */
+/** Returns the services to choose from; until the list has come `chosen` is one, since it may be offered. */
 export function useServices(chosen = ''): OfferedService[] {
   const { data } = useQuery(servicesQuery());
   // The prerendered page shows the usual services, and the first render must equal it.

@@ -24,7 +24,7 @@ import { useServices } from './use-services.ts';
 
 const dayText = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The phone's storage does not answer: the list goes on showing it. */
+/** Does nothing: where the phone's storage fails, the list goes on showing the appointment. */
 const stillListed = () => undefined;
 
 /** An appointment that was taken out of the list to be changed. */
@@ -47,8 +47,8 @@ interface WaitingListProps {
 }
 
 /**
- * The appointments that were written without a network. They are sent by themselves; one that
- * cannot be sent asks what to do.
+ * Lists the appointments that are kept on this phone until they are booked. They are sent by themselves;
+ * for one that cannot be sent it offers to change or discard it.
  */
 export function WaitingList({ onChange, onEmpty }: WaitingListProps) {
   const list = useWaitingAppointments();

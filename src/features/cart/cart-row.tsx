@@ -7,7 +7,7 @@ import { rupees } from '../../ui/rupees.ts';
 import * as typography from '../../ui/typography.module.css';
 import * as cartStyles from './cart.module.css';
 
-/** One course that she buys; `children` is what stands under its name. */
+/** Shows one course that she buys, with `children` under its name. */
 export function CartRow({ item, children }: { item: CartItem; children: ReactNode }) {
   return (
     <li className={cartStyles.cartRow}>

@@ -9,7 +9,7 @@ import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as cartStyles from './cart.module.css';
 
-/** `children` is how to pay. */
+/** Shows the sum with its tax; `children` are the controls to pay it. */
 export function CartSummary({ total, children }: { total: Price; children: ReactNode }) {
   return (
     <section

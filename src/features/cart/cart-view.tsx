@@ -12,9 +12,9 @@ import { RemoveButton } from './remove-button.tsx';
 import { useCart } from './use-cart.ts';
 
 interface CartViewProps {
-  /** Today, in rupees; undefined while nobody knows: then what was stored counts. */
+  /** Returns today's name and price of a course; undefined: unknown, and what the cart has stored counts. */
   offered: (courseId: string) => { name: string; feesInRupees: number } | undefined;
-  /** To the courses, from a cart with something in it. */
+  /** The link to the courses from a cart with something in it; `browse` is that of an empty one. */
   back: ReactNode;
   browse: ReactNode;
   /** The facts about what she gets and what happens when she pays. */

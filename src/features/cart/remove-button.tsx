@@ -2,7 +2,6 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 
-/** Takes a course out of the cart. */
 export function RemoveButton({ title, onRemove }: { title: string; onRemove: () => void }) {
   return (
     <button

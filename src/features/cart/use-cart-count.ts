@@ -9,7 +9,7 @@ export function useCartCount(): number {
       const { readCart } = await import('../../storage/cart.ts');
       setCount(readCart().length);
     };
-    // Without the network a part may be missing: the cart itself says what lies in it.
+    // Without the network that code may be missing: only the cart's own page then says what lies in it.
     const lookIfItCan = () => void look().catch(() => undefined);
     if (isCartKept()) lookIfItCan();
     return onCartChange(lookIfItCan);

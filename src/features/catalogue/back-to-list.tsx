@@ -5,7 +5,7 @@ import * as courseDetailsStyles from '../../ui/course-details.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 
-/** From one course of the subscribe pages to all of them. */
+/** Links from one course of the subscribe pages to the list of all. */
 export function BackToList() {
   return (
     <Link

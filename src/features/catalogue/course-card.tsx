@@ -16,7 +16,7 @@ import { tamilName } from './tamil-name.ts';
 
 interface CourseCardProps {
   course: Course;
-  /** She has paid for it, and its price is no news to her. */
+  /** Whether she has paid for it: then its price is not shown. */
   isOwned?: boolean;
   action?: ReactNode;
 }

@@ -24,8 +24,8 @@ const any: IsFound = () => true;
 const CourseSearch = optionalPart(async () => (await import('./course-search.tsx')).CourseSearch);
 
 /**
- * Shows the cards in steps, with a search where there are more than one step. What is hers already
- * stands behind what she can still take.
+ * Shows the cards in steps, with a search where there is more than one step. Courses that she has stand
+ * behind those that she can still take.
  */
 export function CourseCards({
   courses,
@@ -40,7 +40,7 @@ export function CourseCards({
   const [hers, others] = partition(found, ({ id }) => isOwned(id));
   const shown = [...others, ...hers].slice(0, most);
   useEffect(() => {
-    // With the last of them the button is gone.
+    // After the last step the button is gone: the first new card gets the focus that it had.
     if (most === cardsAtOnce || document.activeElement !== document.body) return;
     const first = cards.current?.children[most - cardsAtOnce];
     first?.querySelector<HTMLElement>('a, button')?.focus();

@@ -14,15 +14,15 @@ import { OwnedBadge } from './owned-badge.tsx';
 
 interface CourseDetailsProps {
   course: Course;
-  /** `h2` where the bar of the page holds the h1. */
+  /** The level of the course's name: `h2` where the bar of the page holds the h1. */
   heading?: 'h1' | 'h2';
   isOwned?: boolean;
   back: ReactNode;
-  /** The way to buy it, or to open it. */
+  /** The button that buys the course, or the link that opens it. */
   children: ReactNode;
 }
 
-/** One course of the server, without any marketing. */
+/** Shows one course of the server's list, without any marketing. */
 export function CourseDetails({
   course,
   heading: Heading = 'h1',
@@ -59,7 +59,7 @@ export function CourseDetails({
   );
 }
 
-/** Their own price, with what the tax makes of it. */
+/** Shows the price before tax, and what it comes to with the tax. */
 function Fees({ amount }: { amount: number }) {
   return (
     <div>

@@ -17,6 +17,7 @@ export function CourseDuration({ course }: { course: Course }) {
   );
 }
 
+/** Returns the address of the course's uploaded picture; empty: it has none. */
 export const coursePicture = ({ image }: Course): string => (image ? uploadAddress(image) : '');
 
 interface CoursePictureProps {

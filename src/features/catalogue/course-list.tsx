@@ -17,7 +17,7 @@ interface CourseListProps {
   isOwned?: (courseId: string) => boolean;
   /** Renders the action beside the price: the route knows what this visitor can do. */
   renderAction?: (course: Course) => ReactNode;
-  /** Small cards on a phone, where she compares and pays. */
+  /** Whether the cards are small on a phone, for a list in which she compares and pays. */
   isBrief?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface CourseOutlineProps {
   renderPreview: (film: string, title: string, onMissing: () => void) => ReactNode;
 }
 
-/** The lessons of a course for whoever thinks about taking it; nothing where the academy tells of none. */
+/** Lists a course's lessons for a visitor; nothing where none are known, or only one without a preview. */
 export function CourseOutline(props: CourseOutlineProps) {
   const { courseId, headingClassName, renderPreview } = props;
   const { data: sections } = useQuery(outlineQuery(courseId));

@@ -35,7 +35,7 @@ export function CourseSearch({ found, onSearch }: CourseSearchProps) {
   );
 }
 
-/** By its name in either language, in either script. */
+/** Finds a course by its name in either language; the search may be written in either script. */
 function search(value: string): IsFound {
   const terms = termsOf(value);
   return ({ name, nameInFirst = name }) =>

@@ -18,7 +18,7 @@ interface OneCourseProps {
   children: (course: Course) => ReactNode;
 }
 
-/** One course of the server's list; the states in which there is none to show. */
+/** Gives `children` one course of the server's list, or shows why there is none yet. */
 export function OneCourse({ id, unknown, children }: OneCourseProps) {
   const { data, isPending, error, refetch } = useQuery(catalogueQuery());
   if (isPending) {

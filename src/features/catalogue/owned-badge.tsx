@@ -3,7 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import * as chipStyles from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
 
-/** In the place of a price: the course is paid for. */
+/** Says in the place of a price that the course is paid for. */
 export function OwnedBadge() {
   return (
     <span className={clsx(chipStyles.chip, chipStyles.synced)}>

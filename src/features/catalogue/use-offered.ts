@@ -4,9 +4,9 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { catalogueQuery } from './queries.ts';
 
 /**
- * Returns what the academy offers under an id today, once it has answered: it refuses an order of
- * another price, the cart and the built-in courses have prices of their own, and what is in the cart
- * may have been put there in another language.
+ * Returns a function from an id to the course that the academy offers today, once it has answered. The
+ * cart and the built-in courses show its price, since an order of another one is refused; the cart shows
+ * its name too, since a course may have been put there in another language.
  */
 export function useOffered(isWanted = true): (courseId: string) => Course | undefined {
   const { data } = useQuery({ ...catalogueQuery(), enabled: isWanted });

@@ -6,7 +6,7 @@ import { learningRecordKey } from '../../session/query-keys.ts';
 /** The query for her progress to a course's certificate; it fails on a plain backend, which issues none. */
 export const certificateQuery = (userId: string, courseId: string) =>
   queryOptions({
-    // Below the key of her record: whatever changes that may have done the last lesson.
+    // Under the key of her learning record: whatever changes the record may have finished the last lesson.
     queryKey: [...learningRecordKey(userId), 'certificate', courseId],
     queryFn: async () =>
       (await call(certificateState, { user_id: userId, course_id: courseId })).data,

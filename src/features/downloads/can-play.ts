@@ -1,8 +1,8 @@
 const film = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"';
 
 /**
- * Whether this browser plays what lies on the phone: it needs Media Source, which iPhones have since
- * iOS 17.1, and the means to keep it locked, which pages without https do not have.
+ * Whether this browser plays films from the phone: that needs Media Source, which iPhones have since
+ * iOS 17.1, and WebCrypto and Web Locks, which pages without https do not have.
  */
 export function canPlayFromPhone(): boolean {
   const source: unknown =

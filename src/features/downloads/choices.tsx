@@ -10,7 +10,7 @@ interface ChoicesProps<T extends string> {
   onPick: (value: T) => void;
 }
 
-/** One of several, each on its own line. */
+/** Offers several options, of which one is chosen, each on its own line. */
 export function Choices<T extends string>({ legend, value, options, onPick }: ChoicesProps<T>) {
   const name = useId();
   return (

@@ -6,9 +6,9 @@ import type { Download } from './download.ts';
 
 interface DownloadActionsProps {
   download: Download;
-  /** It tells the buttons of this lesson from those of the others. */
+  /** The lesson's name, which tells its buttons from those of the others. */
   name: string;
-  /** Its buttons are about to leave the page, and the focus must not leave with them. */
+  /** Called once the lesson is removed: its buttons leave the page, and the focus must not go with them. */
   onRemoved: () => void;
 }
 
@@ -24,7 +24,7 @@ export function DownloadActions({ download, name, onRemoved }: DownloadActionsPr
   };
   return (
     <>
-      {/* One button for all of them: what was pressed keeps the focus. */}
+      {/* All changes share one button, so that it keeps the focus when it was pressed. */}
       {change && (
         <Button
           small

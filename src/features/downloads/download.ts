@@ -19,7 +19,7 @@ export interface Download {
   /** Null where her key is not here. */
   names: LessonNames | null;
   quality: string;
-  /** Of all its files; 0 until the academy has told them. */
+  /** The size of all its files; 0 until the academy has told them. */
   bytes: number;
   kept: number;
   /** In whole percent; 100 only when all is here. */

@@ -13,11 +13,11 @@ import { RoomRow } from './room-row.tsx';
 import { useDownloads } from './use-downloads.ts';
 
 interface DownloadsPageProps {
-  /** Her courses, which lessons can be taken along from. */
+  /** Her courses, from which lessons can be taken along; shown while none is here. */
   courses: ReactNode;
 }
 
-/** Every lesson on this phone, what they take, and what that protects. */
+/** Shows every lesson on this phone, the room and networks that they take, and what the locks protect. */
 export function DownloadsPage({ courses }: DownloadsPageProps) {
   const downloads = useDownloads();
   const { id } = useStudent();

@@ -6,7 +6,7 @@ import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import { RoomRow } from './room-row.tsx';
 import { useDownloads } from './use-downloads.ts';
 
-/** The profile's row: what lessons take on this phone; nothing where there are none. */
+/** Shows in the profile what lessons take on this phone; nothing where there were none to begin with. */
 export function LessonsRow() {
   const { id } = useStudent();
   const downloads = useDownloads();

@@ -6,7 +6,7 @@ import * as typography from '../../ui/typography.module.css';
 import * as styles from './downloads.module.css';
 import type { Downloads } from './queries.ts';
 
-/** Over which networks lessons come; where the browser does not say which one it is, that. */
+/** Offers the networks that lessons come over; where the browser does not name its network, says so. */
 export function NetworkRow({ userId, downloads }: { userId: string; downloads: Downloads }) {
   const { network, usesAnyNetwork, goesOnWhenClosed } = downloads;
   const isWifiOnly = network !== 'unknown' && !usesAnyNetwork;

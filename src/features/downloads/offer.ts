@@ -13,7 +13,7 @@ export interface OfferedQuality {
   bytes: number;
 }
 
-/** The lessons with a film of each scope that is more than the one before it, the smallest first. */
+/** Returns the lessons with a film in each scope, the smallest first, without scopes that add no lesson. */
 export function scopesOf(sections: readonly Section[], lesson: number): Map<Scope, Lesson[]> {
   const withFilm = (lessons: readonly Lesson[]) => lessons.filter(({ film }) => film !== null);
   const own = sections.find(({ lessons }) => lessons.some(({ number }) => number === lesson));
@@ -25,7 +25,7 @@ export function scopesOf(sections: readonly Section[], lesson: number): Map<Scop
   return new Map(all.filter(([, lessons], at) => lessons.length > (all[at - 1]?.[1].length ?? 0)));
 }
 
-/** The qualities of one lesson with the size of each. Throws what `call` throws. */
+/** Resolves to the qualities of one lesson with the size of each. Throws what `call` throws. */
 export async function offerOf(
   userId: string,
   courseId: string,

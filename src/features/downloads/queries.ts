@@ -16,7 +16,7 @@ export interface Downloads {
   lessons: Download[];
   /** The bytes that this browser still gives to lessons; null where it does not say. */
   freeBytes: number | null;
-  /** Whether it has promised not to clear them by itself. */
+  /** Whether this browser has promised not to clear lessons by itself. */
   isPersisted: boolean;
   usesAnyNetwork: boolean;
   /** Whether lessons go on while the app is closed; null: this browser has no way to. */

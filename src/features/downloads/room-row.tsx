@@ -17,7 +17,7 @@ import { type Downloads, downloadsQuery } from './queries.ts';
 interface RoomRowProps {
   userId: string;
   downloads: Downloads;
-  /** All lessons are removed, and this row goes with them: the focus must not go too. */
+  /** Called once all lessons are removed: this row goes with them, and the focus must not go too. */
   onRemoved: () => void;
 }
 

@@ -6,7 +6,7 @@ import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './downloads.module.css';
 
-/** Holds the place of what takes a lesson along, so that nothing moves when it is there. */
+/** Holds the place of the controls that take a lesson along, so that nothing moves when they are there. */
 export function TakeAlongWaiting() {
   return (
     <div className={clsx(phoneRowStyles.phoneRow, styles.row, styles.waiting)} aria-hidden="true">

@@ -24,7 +24,10 @@ interface TakeAlongProps {
   lesson: number;
 }
 
-/** Takes the lesson that is open along, or more of its course, and says how far it is. */
+/**
+ * Offers to take the open lesson along, or more of its course, and says how far it is. Shows nothing for a
+ * lesson without a film.
+ */
 export function TakeAlong({ course, sections, lesson }: TakeAlongProps) {
   const downloads = useDownloads();
   /** The lesson that she chooses for: under the dialog the film may go on to the next one. */

@@ -31,7 +31,10 @@ interface TakeDialogProps {
   onClose: () => void;
 }
 
-/** Of the qualities offered the one that is chosen until she says otherwise: enough for a brush stroke. */
+/**
+ * The largest shorter side, in pixels, of a quality that is chosen before she says otherwise: enough for a
+ * brush stroke. Where all are larger, the smallest is chosen.
+ */
 const usualShortSide = 360;
 
 const isSound = ({ name }: OfferedQuality) => name === soundQuality;
@@ -163,7 +166,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
     </Dialog>
   );
 
-  /** Of several lessons only one was asked about. */
+  /** Returns the words for a size: an estimate for several lessons, since only one was asked about. */
   function sizeText(bytes: number): string {
     if (bytes === 0) return m.downloads_ready_here();
     const size = fileSize(bytes);

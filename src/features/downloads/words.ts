@@ -4,11 +4,11 @@ import { ago } from '../../ui/ago.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import type { Download } from './download.ts';
 
-/** `270p`, as the player names it. */
+/** Returns the name of a quality as the player has it (`270p`); empty where its playlist names none. */
 export const qualityName = (quality: string): string =>
   quality === soundQuality ? m.downloads_sound_only() : quality === 'film' ? '' : quality;
 
-/** `270p, 12 MB`; empty until the academy has told how much it is. */
+/** Returns `270p, 12 MB`; empty until the academy has told how much it is. */
 export const copyText = ({ quality, bytes }: Download): string =>
   bytes === 0 ? '' : [qualityName(quality), fileSize(bytes)].filter(Boolean).join(', ');
 
@@ -46,13 +46,13 @@ export function stateText(download: Download): string {
   }
 }
 
-/** For how long it plays without the academy; null where it does not. */
+/** Returns for how long it plays without the academy; null where it does not, or that is not known. */
 export function daysText({ daysLeft }: Download): string | null {
   if (daysLeft === null || daysLeft === 0) return null;
   return daysLeft === 1 ? m.downloads_one_day() : m.downloads_days({ count: daysLeft });
 }
 
-/** The same, and when the academy was asked last; null of one that is not whole yet. */
+/** Returns the same, and when the academy was asked last; null where no lease is known. */
 export function leaseText(download: Download): string | null {
   const { daysLeft, checkedAt } = download;
   if (daysLeft === null || checkedAt === null) return daysText(download);

@@ -15,7 +15,7 @@ import { useEnrolment } from './use-enrolment.ts';
 
 interface BoughtCourseProps {
   id: string;
-  /** The links to show where she is not logged in, or has not bought the course, or not yet. */
+  /** The links to show where nobody is logged in, or she has no such course, perhaps not yet. */
   instead: ReactNode;
 }
 

@@ -15,7 +15,7 @@ export function lessonsIn({ id, lessons }: Enrolment, last: LastLesson | null) {
 
 /**
  * Returns how far she is in a course, by its lessons or by its one film: in whole percent, and as the one
- * text for all screens, which is false before a film's beginning. Null as long as there is nothing to watch.
+ * text for all screens, which is false at 0 % of one film. Null where there is no film and no lesson is done.
  */
 export function progressIn(enrolment: Enrolment, last: LastLesson | null) {
   const lessons = lessonsIn(enrolment, last);
@@ -25,7 +25,7 @@ export function progressIn(enrolment: Enrolment, last: LastLesson | null) {
   }
   if (enrolment.video === null) return null;
   const { lesson } = last?.courses?.[enrolment.id] ?? {};
-  // Only the academy has counted a lesson that was done on another device.
+  // This phone knows nothing of a lesson that was done on another device, but the academy has counted it.
   const percent = enrolment.lessons?.done ? 100 : percentOf(last, enrolment.video, lesson);
   return { percent, text: percent > 0 && m.player_percent({ percent }) };
 }

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
 import { enrolmentsQuery } from './queries.ts';
 
-/** Those of her courses that have something to download; nothing where none is known to. */
+/** Shows those of her courses that have a film to download; nothing where no such course is known. */
 export function CoursesWithFilms() {
   const { id } = useStudent();
   const { data } = useQuery(enrolmentsQuery(id));

@@ -15,7 +15,7 @@ export function EnrolledLink({ courseId, children }: EnrolledLinkProps) {
   const student = useStudent();
   const { data, isPending } = useQuery(enrolmentsQuery(student.id));
   const enrolment = data?.enrolments.find(({ id }) => id === courseId);
-  // Nothing is offered before this is known, since nobody shall be asked to pay twice; its place is held.
+  // While the answer is on its way only its place is held, since nobody shall be asked to pay twice.
   if (isPending) return <div style={{ visibility: 'hidden' }}>{children}</div>;
   if (!enrolment) return children;
   return <OpenCourseLink enrolment={enrolment} variant="line" />;

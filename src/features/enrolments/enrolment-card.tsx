@@ -19,7 +19,7 @@ interface EnrolmentCardProps {
   progress: ReturnType<typeof progressIn>;
   /** The state of her notes, from the notes feature. */
   chip?: ReactNode;
-  /** One of those below the lesson that she is in, which is the first thing to open. */
+  /** Whether it stands below the lesson that she is in, which is the first thing to open. */
   isBrief: boolean;
 }
 

@@ -15,7 +15,7 @@ import { EnrolmentsFailed } from './enrolments-failed.tsx';
 import { enrolmentsQuery } from './queries.ts';
 import { StoredAge } from './stored-age.tsx';
 
-/** A dashboard has a way to all of them. */
+/** The most courses that the dashboard shows; it has a link to all of them. */
 const briefMost = 12;
 
 interface EnrolmentListProps {

@@ -8,7 +8,7 @@ interface EnrolmentsFailedProps {
   onRetry: () => void;
 }
 
-/** Says that the enrolments did not come and that this phone has none from an earlier visit. */
+/** Says why the enrolments did not come, where this phone has none from an earlier visit either. */
 export function EnrolmentsFailed({ error, onRetry }: EnrolmentsFailedProps) {
   const { title, text } = explain(error);
   return (

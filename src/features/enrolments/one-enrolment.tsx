@@ -11,7 +11,7 @@ import { useEnrolment } from './use-enrolment.ts';
 
 interface OneEnrolmentProps {
   id: string;
-  /** `instead` is what to show while, or because, there is no such enrolment: then `isMissing`. */
+  /** `instead` is what to show while there is no enrolment; `isMissing`: none is on its way either. */
   children: (enrolment: Enrolment | null, instead: ReactNode, isMissing: boolean) => ReactNode;
 }
 

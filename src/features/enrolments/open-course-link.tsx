@@ -10,7 +10,7 @@ interface OpenCourseLinkProps {
   variant?: 'line';
 }
 
-/** The way into a paid course; it promises a video only where there is one, and a network. */
+/** Links to a paid course; it promises a video only where there is one, and a network. */
 export function OpenCourseLink({ enrolment, variant }: OpenCourseLinkProps) {
   const { id, name, video } = enrolment;
   const isOnline = useIsOnline();

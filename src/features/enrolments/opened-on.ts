@@ -3,7 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 
 const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 
-/** "Opened 14 Nov". A date that cannot be read is shown as the backend wrote it. */
+/** Returns a text as "Opened 14 Nov"; a date that cannot be read stands in it as the backend wrote it. */
 export function openedOn(written: string, now = new Date()): string {
   const at = new Date(written.includes(' ') ? written.replace(' ', 'T') : written);
   if (Number.isNaN(at.getTime())) return m.student_opened({ date: written });

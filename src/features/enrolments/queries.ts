@@ -4,7 +4,7 @@ import { learningRecord } from '#contract/learning.ts';
 import { callWithAge } from '../../api/call.ts';
 import { enrolmentsKey, learningRecordKey } from '../../session/query-keys.ts';
 
-/** `storedAt` is set when the worker answered from the phone. */
+/** The query for her courses; `storedAt` is null unless the answer is this phone's stored copy. */
 export const enrolmentsQuery = (userId: string) =>
   queryOptions({
     queryKey: enrolmentsKey(userId),

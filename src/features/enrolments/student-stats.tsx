@@ -11,8 +11,8 @@ import * as styles from './student-stats.module.css';
 const unknown = '–';
 
 /**
- * Returns the figures. The fixed ones are for a backend that keeps none (rules 8), and not for a
- * lost network.
+ * Whether this error says that the backend keeps no figures, so that the fixed ones are shown (rules 8);
+ * a lost network, a session that is over and a sick server do not say so.
  */
 const keepsNone = (error: Error | null): boolean =>
   (error instanceof UnexpectedReplyError || error instanceof HttpError) &&

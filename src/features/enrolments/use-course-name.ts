@@ -3,8 +3,8 @@ import { useStudent } from '../../session/use-session.tsx';
 import { enrolmentsQuery } from './queries.ts';
 
 /**
- * Returns names for ids, for features that only know the ids; undefined while the names are not
- * known.
+ * Returns a function from a course's id to its name, for features that only know ids; the name is
+ * undefined while it is not known.
  */
 export function useCourseName(): (courseId: string) => string | undefined {
   const { data } = useQuery(enrolmentsQuery(useStudent().id));

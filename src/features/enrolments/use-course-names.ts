@@ -4,8 +4,8 @@ import { useStudent } from '../../session/use-session.tsx';
 import { enrolmentsQuery } from './queries.ts';
 
 /**
- * Returns the student's courses, and a name for any course id, also one that this phone does not
- * know any more; and what else a course is called, on a page of another language.
+ * Returns the student's courses; `nameOf` has a name for any id, also one that this phone does not know
+ * any more, and `otherNameOf` the course's name in the first language, on a page of another one.
  */
 export function useCourseNames() {
   const { data } = useQuery(enrolmentsQuery(useStudent().id));

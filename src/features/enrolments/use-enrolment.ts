@@ -5,15 +5,15 @@ import { retryUntilDone } from '../../offline/retry-until-done.ts';
 import { enrolmentsQuery } from './queries.ts';
 
 /**
- * The query of a student's enrolments, and the one in course `id` among them. It comes out of the list
- * and not by a call of its own, so that it opens without a network.
+ * Returns the query of a student's enrolments, and her enrolment in course `id`. That comes out of the
+ * list and not by a call of its own, so that the course opens without a network.
  */
 export function useEnrolment(userId: string | undefined, id: string) {
   const query = useQuery({ ...enrolmentsQuery(userId ?? ''), enabled: userId !== undefined });
   const { data, refetch } = query;
   const enrolment = data?.enrolments.find((one) => one.id === id);
-  // A slow line is answered with the phone's copy (sw/private-reads.ts), which may be of before she
-  // bought the course: where a copy lacks it, it is looked for again.
+  // On a slow line the worker answers with the phone's copy (sw/private-reads.ts), which may be older than
+  // her purchase: where a copy lacks the course, the academy is asked again.
   const mayBeNew = useIsOnline() && !enrolment && !!data?.storedAt;
   useEffect(() => {
     if (!mayBeNew) return;

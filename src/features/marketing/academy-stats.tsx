@@ -5,7 +5,7 @@ import * as typography from '../../ui/typography.module.css';
 import { useReveal } from '../../ui/use-reveal.ts';
 import * as styles from './academy-stats.module.css';
 
-/** As specification 2 gives them. */
+/** The figures that specification 2 gives. */
 const stats = [
   ['4871+', m.about_stat_clients],
   ['8798+', m.about_stat_satisfied],

@@ -7,7 +7,7 @@ export interface Pigment {
   how: string;
 }
 
-/** The details that only the page of a built-in course shows; the home's cards do without them. */
+/** The details that only the page of a built-in course shows; its cards elsewhere do without them. */
 export interface BuiltInCourseDetails {
   thumbnailText: string;
   about: string;
@@ -18,14 +18,14 @@ export interface BuiltInCourseDetails {
   reviews: { name: string; comment: string; rating: number }[];
 }
 
-/** By the id of the course. */
+/** The details by the id of the course. */
 export const builtInCourseDetails: Record<string, BuiltInCourseDetails> = {
   1: {
     thumbnailText: m.course_bridal_alt(),
     about: m.course_bridal_about_text(),
     learn: m.course_bridal_learn().split('\n'),
     look: {
-      // Near, since the cover shows the same bride whole.
+      // The picture is a close-up, since the cover shows all of the same bride.
       picture: '/art/looks/01-muhurtham.svg#svgView(viewBox(76,98,240,300))',
       name: m.course_bridal_look(),
       pigments: pigments(m.course_bridal_pigments(), ['#f4bf3a', '#231019', '#ef3f50', '#ca0229']),

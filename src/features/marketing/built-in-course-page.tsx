@@ -25,9 +25,9 @@ interface BuiltInCoursePageProps {
   details: BuiltInCourseDetails;
   isOwned: boolean;
   place: ClassPlace;
-  /** Another way to begin, beside cart and account. */
+  /** The link to another way to begin, beside cart and account. */
   byEmail: ReactNode;
-  /** Its lessons, where the academy tells them. */
+  /** The list of its lessons, where the academy tells them. */
   outline: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { textOrUndefined } from './text-rows.ts';
 export interface BuiltInCourse {
   id: string;
   title: string;
-  /** Beside its title in another language. */
+  /** The Tamil title, shown above one in another language; undefined on a page in Tamil. */
   tamil: string | undefined;
   category: Exclude<Category, 'all'>;
   trainer: string;

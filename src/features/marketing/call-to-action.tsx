@@ -7,7 +7,7 @@ import * as styles from './call-to-action.module.css';
 interface CallToActionProps {
   heading: string;
   text: string;
-  /** The link. */
+  /** The link to what the section calls for. */
   children: ReactNode;
 }
 

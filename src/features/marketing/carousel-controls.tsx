@@ -14,7 +14,7 @@ type Carousel = Pick<
 interface CarouselControlsProps {
   carousel: Carousel;
   count: number;
-  /** Spoken after the number, when it changes while the slides stand still. */
+  /** The slide's text; a screen reader speaks it after the number unless the slides advance by themselves. */
   current: string;
   previous: string;
   next: string;

@@ -2,7 +2,7 @@ import { publicAddress } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { BuiltInCourse } from './built-in-courses.ts';
 
-/** schema.org/Course and the way to it, for search engines. */
+/** Returns a course's facts and the path to its page for search engines (schema.org/Course). */
 export const courseFacts = (course: BuiltInCourse, address: string) => ({
   '@graph': [
     {

@@ -40,7 +40,7 @@ export function CourseFilter({ category, count, onChange }: CourseFilterProps) {
   );
 }
 
-/** The academy's own list stands below in any case, and has no categories. */
+/** Says how many built-in courses are shown; the academy's list, below in any case, has no categories. */
 function countText(category: Category, count: number): string {
   if (category === 'all') return m.course_count_all({ count });
   return count === 1 ? m.course_count_one() : m.course_count({ count });

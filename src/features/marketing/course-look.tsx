@@ -44,7 +44,7 @@ export function CourseLook({ picture, name, pigments }: BuiltInCourseDetails['lo
   );
 }
 
-/** Drawn, since the policy allows no style attribute in the prerendered page. */
+/** Shows the colour as an SVG, since the policy allows no style attribute in the prerendered page. */
 function Pan({ colour }: Pick<Pigment, 'colour'>) {
   return (
     <svg className={styles.drawing} viewBox="0 0 52 52" width="52" height="52" aria-hidden="true">

@@ -15,15 +15,15 @@ import * as styles from './course-offer.module.css';
 
 interface CourseOfferProps {
   item: CartItem;
-  /** As in "20 hours of class and video"; nothing where the academy names none. */
+  /** A text as "20 hours of class and video"; left out where the academy names none. */
   duration?: string;
-  /** She has paid for it: there is nothing to sell. */
+  /** Whether she has paid for it: then a link opens it, and nothing is sold. */
   isOwned: boolean;
-  /** Another way to begin, beside cart and account. */
+  /** The link to another way to begin, beside cart and account. */
   byEmail: ReactNode;
 }
 
-/** The price and the way to the cart: a panel beside the text, and a bar at a phone's bottom. */
+/** Shows the price and the way to the cart: a panel beside the text, a bar at the bottom of a phone. */
 export function CourseOffer({ item, duration, isOwned, byEmail }: CourseOfferProps) {
   return (
     <aside className={styles.offer} aria-label={m.course_panel()}>

@@ -5,7 +5,7 @@ import { nothing, rows } from './text-rows.ts';
 export interface CoursePart {
   title: string;
   text: string;
-  /** Null where the academy names none. */
+  /** The hours of class; null where the academy names none. */
   hours: number | null;
   picture: string;
 }
@@ -19,7 +19,7 @@ export interface CoursePlan {
   questions: Question[];
 }
 
-/** One look for each part, none of which the page shows elsewhere. */
+/** The look beside each part, by the course's id; the page shows none of these elsewhere. */
 const pictures: Record<string, string[]> = {
   1: ['06-nalangu', '13-kasavu', '02-mai', '04-kungumam', '05-jadai', '17-kesari'],
   2: ['16-nichayam', '18-margazhi', '07-jimikki', '15-paneer', '19-varisai'],

@@ -15,7 +15,7 @@ import { Rating } from './rating.tsx';
 interface CoursePreviewCardProps {
   course: BuiltInCourse;
   headingLevel?: 2 | 3;
-  /** It stands on the first screen. */
+  /** Whether the card stands on the first screen, so that its picture is loaded first. */
   isFirst?: boolean;
 }
 

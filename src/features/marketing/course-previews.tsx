@@ -12,7 +12,7 @@ import { builtInCourses } from './built-in-courses.ts';
 import { CoursePreviewCard } from './course-preview-card.tsx';
 import * as styles from './course-previews.module.css';
 
-/** The home's three: both built-in courses, and a way to all others. */
+/** Shows the home page's three cards: both built-in courses, and a way to all others. */
 export function CoursePreviews() {
   return (
     <section

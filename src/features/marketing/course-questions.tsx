@@ -12,7 +12,7 @@ interface CourseQuestionsProps {
   children: ReactNode;
 }
 
-/** Questions that open their answers, without a script too; search engines read the same words. */
+/** Shows questions that open their answers, also without a script; search engines read the same words. */
 export function CourseQuestions({ questions, children }: CourseQuestionsProps) {
   return (
     <section aria-labelledby="questions-heading">

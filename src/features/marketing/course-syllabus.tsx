@@ -6,7 +6,7 @@ import * as coursePageStyles from './course-page.module.css';
 import type { CoursePart } from './course-plan.ts';
 import * as styles from './course-syllabus.module.css';
 
-/** The parts of a course in their order, each with its hours and a picture. */
+/** Lists the parts of a course in their order, each with its hours and a picture. */
 export function CourseSyllabus({ parts }: { parts: CoursePart[] }) {
   const { box, isNear } = useIsNear<HTMLOListElement>();
   if (parts.length === 0) return null;

@@ -14,7 +14,7 @@ interface CourseTopProps {
   title: string;
   tamil?: string | undefined;
   description: string;
-  /** Hours, rating, category. */
+  /** The line of facts below the description, as hours and rating. */
   facts: ReactNode;
   picture: (className: string | undefined) => ReactNode;
   /** The panel with the price. */

@@ -15,7 +15,7 @@ export interface ClassPlace {
   phoneHref: string;
 }
 
-/** Where a course is taught, how to learn its dates, and what she brings along. */
+/** Says where a course is taught, how to learn its dates, and what she brings along. */
 export function CourseVisit({ place, bring }: { place: ClassPlace; bring: string[] }) {
   return (
     <section aria-labelledby="visit-heading">

@@ -8,7 +8,7 @@ import { gallery } from './gallery.ts';
 import * as styles from './gallery-carousel.module.css';
 import { useCarousel } from './use-carousel.ts';
 
-/** Specification 9. */
+/** The wait before the next look, in ms (specification 9). */
 const everyMs = 2000;
 
 export function GalleryCarousel() {

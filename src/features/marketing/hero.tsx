@@ -8,7 +8,7 @@ import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './hero.module.css';
 
-/** A phone's: the whole head in so low a picture that the looks begin below it. */
+/** The picture for a phone: it shows the whole head and is low, so that the looks can begin below it. */
 const low = '/art/hero/hero-low.svg';
 const tall = '/art/hero/hero-tall.svg';
 const wide = '/art/hero/hero-wide.svg';

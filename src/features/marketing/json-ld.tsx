@@ -7,9 +7,9 @@ const wholeAddress = (_: string, value: unknown) =>
   typeof value === 'string' && value.startsWith('/') ? origin + value : value;
 
 /**
- * A data block, which no browser runs: the policy's script-src does not concern it. Hydration takes
- * over what stands in a written page: its address is the server's `PUBLIC_URL`, which the browser's
- * own need not be, and nobody has filled it in where something else serves the pages.
+ * Renders a data block, which no browser runs: the policy's script-src does not concern it. Hydration
+ * leaves the block of a prerendered page as it is: its origin is the server's `PUBLIC_URL`, and need not be
+ * the browser's. Only where no server has filled that in is it written anew here.
  */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const script = useRef<HTMLScriptElement>(null);

@@ -11,7 +11,7 @@ export interface LegalDocument {
   /** When it last changed: October 2025 (specification 1), or since then by us. */
   updated: () => string;
   intro: () => string;
-  /** Heading, then text; several lines are a list, each with its occasion before the colon. */
+  /** A heading, then its text; several lines are a list, each in bold up to its first colon. */
   sections: (readonly [() => string, () => string])[];
 }
 
@@ -69,5 +69,5 @@ function LegalParagraphs({ lines }: { lines: string[] }) {
   );
 }
 
-/** "What we keep" is found at #what-we-keep. */
+/** Returns a heading's anchor: "What we keep" is found at #what-we-keep. */
 const anchor = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');

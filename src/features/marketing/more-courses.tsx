@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import * as surface from '../../ui/surface.module.css';
 import * as styles from './more-courses.module.css';
 
-/** The academy's own list, below the two built-in courses; the route brings it. */
+/** Puts the academy's own list, which the route brings, below the two built-in courses. */
 export function MoreCourses({ children }: { children: ReactNode }) {
   return (
     <section

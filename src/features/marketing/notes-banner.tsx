@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as styles from './notes-banner.module.css';
 
-/** The three feature cards, beside a page of a student's notebook. */
+/** Shows the three feature cards beside a page of a student's notebook. */
 export function NotesBanner() {
   const features = [
     [m.site_feature_trainers(), m.site_feature_trainers_text()],

@@ -1,7 +1,7 @@
 import { CoursePreviews } from './course-previews.tsx';
 import * as styles from './other-courses.module.css';
 
-/** The courses below a panel that has nothing to show, to the page's end: a way on from it. */
+/** Shows the courses as a way on, at the end of a page that has little else to show. */
 export function OtherCourses() {
   return (
     <div className={styles.others}>

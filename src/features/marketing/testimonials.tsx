@@ -9,10 +9,10 @@ import { testimonials } from './testimonial-list.ts';
 import * as styles from './testimonials.module.css';
 import { useCarousel } from './use-carousel.ts';
 
-/** A slide stays long enough to read the longest one twice. */
+/** The wait before the next slide, in ms: long enough to read the longest one twice. */
 const everyMs = 7000;
 
-/** The strip of four; the reviews slot stands below it, on the same silk. */
+/** Shows the testimonials in a strip; `children`, the reviews, stand below it on the same silk. */
 export function Testimonials({ children }: { children: ReactNode }) {
   const { railRef, regionRef, ...carousel } = useCarousel<HTMLUListElement>({
     count: testimonials.length,

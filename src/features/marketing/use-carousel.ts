@@ -10,8 +10,8 @@ interface CarouselOptions {
 const restMs = 120;
 
 /**
- * A rail of slides that a finger, the arrow keys and the wheel scroll by themselves; this adds the
- * number of the slide, previous and next, and the advance by itself.
+ * Adds to a rail of slides the number of the current one, previous and next, and the advance every
+ * `everyMs` ms. The browser itself scrolls the rail by finger, arrow keys and wheel.
  */
 export function useCarousel<Rail extends HTMLElement>({ count, everyMs }: CarouselOptions) {
   const railRef = useRef<Rail>(null);
@@ -49,8 +49,8 @@ export function useCarousel<Rail extends HTMLElement>({ count, everyMs }: Carous
 const gestures = ['pointerdown', 'touchstart', 'wheel', 'keydown'];
 
 /**
- * After a swipe, the slide at the rail's beginning is the current one. A rail that is on its way to
- * `goal` may halt between two slides when the phone is busy: only a gesture calls it off.
+ * Makes the slide at the rail's beginning the current one after a swipe. A rail that is on its way to
+ * `goal` may halt between two slides when the phone is busy, so only a gesture gives up the goal.
  */
 function useScrolledIndex(
   railRef: RefObject<HTMLElement | null>,
@@ -77,7 +77,7 @@ function useScrolledIndex(
     const how = { signal: stop.signal, passive: true };
     box.addEventListener('scroll', onScroll, how);
     for (const name of gestures) box.addEventListener(name, onGesture, how);
-    onScroll(); // a written page may have been swiped before its program came
+    onScroll(); // a prerendered page may have been swiped before its program came
     return () => {
       window.clearTimeout(timer);
       stop.abort();
@@ -93,7 +93,7 @@ function scrollLeftOf(rail: HTMLElement, index: number): number {
   return slide && first ? slide.offsetLeft - first.offsetLeft : 0;
 }
 
-/** The last slides of a wide rail cannot reach its beginning. */
+/** Returns how many px the rail is from a slide's place; the last slides' place is the rail's end. */
 function distanceTo(rail: HTMLElement, index: number): number {
   const end = rail.scrollWidth - rail.clientWidth;
   return Math.abs(Math.min(scrollLeftOf(rail, index), end) - rail.scrollLeft);
@@ -101,7 +101,7 @@ function distanceTo(rail: HTMLElement, index: number): number {
 
 const isAt = (rail: HTMLElement, index: number) => distanceTo(rail, index) < 4;
 
-/** Where several slides lie equally near, the asked-for one stays. */
+/** Returns the slide that the rail stands at; `now` stays where it is one of several, as at the end. */
 function slideAt(rail: HTMLElement, now: number): number {
   if (isAt(rail, now)) return now;
   const nearer = (best: number, at: number) =>

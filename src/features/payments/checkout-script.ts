@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import type { Checkout } from '#contract/payment.ts';
 import { language } from '../../i18n/language.ts';
 
-/**
- * Thrown when the provider's script cannot be loaded: it is blocked, or its servers are out of
- * reach.
- */
+/** Thrown when the provider's script does not load, defines no checkout, or gives no proof of a payment. */
 export class ScriptError extends Error {
   override name = 'ScriptError';
 }
@@ -47,7 +44,7 @@ function load(src: string): Promise<void> {
   return started;
 }
 
-/** As the provider calls the languages that it speaks; in any other one its sheet is in English. */
+/** The provider's own codes of the languages that it speaks; in any other one its sheet is in English. */
 const providersLanguages: Record<string, string> = { ta: 'tam' };
 
 function inItsWords(code: string) {
@@ -55,7 +52,7 @@ function inItsWords(code: string) {
   return own === undefined ? {} : { config: { display: { language: own } } };
 }
 
-/** Opens the provider's own sheet; resolves to null when the student closes it without paying. */
+/** Opens the provider's sheet; null: she closed it without paying. Rejects with ScriptError if it fails. */
 export async function payByScript(
   order: { id: string; name: string },
   checkout: Checkout & { scriptUrl: string },

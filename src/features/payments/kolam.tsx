@@ -1,9 +1,6 @@
 import * as orderStyles from './order.module.css';
 
-/**
- * A line that draws itself closed round its dots; until there is a reason to, only the dots are
- * shown.
- */
+/** Draws a line round its dots until it is closed; with `isJoined` false it shows the dots alone. */
 export function Kolam({ isJoined = true }: { isJoined?: boolean }) {
   return (
     <svg className={orderStyles.kolam} viewBox="0 0 320 320" aria-hidden="true">

@@ -6,7 +6,7 @@ export interface PaymentProblem {
   text: string;
   /** Whether signing in solves the problem. */
   needsLogin: boolean;
-  /** The address of the academy's own page, which needs no script of a third party. */
+  /** The address of a payment page that needs no script of a third party; null: there is none to offer. */
   pageUrl: string | null;
 }
 
@@ -21,7 +21,7 @@ export const loginFirst = (): PaymentProblem => ({
   needsLogin: true,
 });
 
-/** Why nothing was bought; the payment rows of specification 8. */
+/** Says why nothing was bought: the payment rows of specification 8. */
 export function paymentFailure(error: unknown): PaymentProblem {
   if (error instanceof OfflineError) return paymentProblem(m.payment_offline());
   if (!(error instanceof HttpError)) return paymentProblem(m.payment_wrong());

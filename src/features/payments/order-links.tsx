@@ -4,12 +4,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 
 interface OrderLinksProps {
-  /** Where there are further courses to buy. */
+  /** The list with further courses to buy. */
   more: '/user/usercourse' | '/subscribe/usercourse';
   variant?: 'gold';
 }
 
-/** Where one goes from an order. */
+/** Links from an order to the dashboard and to further courses. */
 export function OrderLinks({ more, variant }: OrderLinksProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function OrderLinks({ more, variant }: OrderLinksProps) {
   );
 }
 
-/** Of an address that names no order. */
+/** Says that the address names no order. */
 export function NoOrder({ more }: Pick<OrderLinksProps, 'more'>) {
   return (
     <Empty art="brush" heading="h1" title={m.order_none_title()} text={m.order_none_text()}>

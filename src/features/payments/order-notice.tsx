@@ -10,7 +10,7 @@ interface OrderNoticeProps {
   children?: ReactNode;
 }
 
-/** Another title is another notice: it is read aloud as the first was. */
+/** Shows a notice. Another title makes another notice, which gets the focus and is read aloud as well. */
 export const OrderNotice = (props: OrderNoticeProps) => <Notice key={props.title} {...props} />;
 
 function Notice({ title, text, children }: OrderNoticeProps) {

@@ -18,12 +18,12 @@ import { orderQuery } from './queries.ts';
 import { type SimulatedOrder, simulatedOrderIn } from './simulated-order.ts';
 
 interface OrderPageProps {
-  /** Where no bar of the page names the academy. */
+  /** The academy's logo, for a page without a bar that names the academy. */
   logo?: ReactNode;
   orderId: string;
   actions: ReactNode;
   login: ReactNode;
-  /** From a paid course to where it is watched. */
+  /** Renders the link from a paid course to the page that leads to its player. */
   courseLink: (id: string, name: string) => ReactNode;
 }
 
@@ -66,8 +66,8 @@ interface OneOrderProps extends OrderPageProps {
 function OneOrder({ userId, orderId, actions, login, courseLink }: OneOrderProps) {
   const { data: order, error, isPending } = useQuery(orderQuery(userId, orderId));
   const isPaid = order?.status === 'paid';
-  // The cart is cleared on arrival (specification 2) of what she has paid: not for an unpaid order,
-  // which she may want to try again, nor of what she has put there beside it.
+  // On arrival the cart is cleared (specification 2) of what she has paid. An unpaid order clears nothing,
+  // since she may want to try again, and courses that she has added since stay.
   const paid = isPaid ? order.courses : undefined;
   useEffect(() => {
     if (paid)
@@ -118,7 +118,7 @@ function OneOrder({ userId, orderId, actions, login, courseLink }: OneOrderProps
   );
 }
 
-/** A page of the academy's server, to print; null: none was issued. */
+/** Links to a page of the academy's server, to print; nothing where none was issued. */
 function PaperLink({ address, words }: { address: string | null; words: string }) {
   if (!address) return null;
   return (
@@ -128,7 +128,7 @@ function PaperLink({ address, words }: { address: string | null; words: string }
   );
 }
 
-/** The rate of its day: the academy's may have changed since. */
+/** Returns the tax at the rate of the order's day: the academy's may have changed since. */
 const gstOf = ({ gstPercent: percent, gstInPaise: inPaise }: Order) =>
   percent === null ? null : { percent, inPaise };
 
@@ -169,6 +169,6 @@ function unpaid(status: 'created' | 'pending' | 'failed' | 'refunded' | undefine
   if (status === 'refunded') {
     return { title: m.order_refunded_title(), text: m.order_refunded_text() };
   }
-  // Open: paid a moment ago, or left without paying. Nobody knows yet which.
+  // An open order was paid a moment ago, or left without paying: it is not known yet which.
   return { title: m.order_open_title(), text: m.order_open_text() };
 }

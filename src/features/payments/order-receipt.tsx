@@ -17,7 +17,7 @@ interface OrderReceiptProps {
   text: string;
   /** A remark that she must read about this payment; null where there is nothing more to say. */
   note: string | null;
-  /** Its invoice, where there is one. */
+  /** The link to the invoice, where there is one. */
   paper: ReactNode;
   children: ReactNode;
 }

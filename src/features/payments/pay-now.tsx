@@ -6,11 +6,11 @@ interface PayNowProps {
   course: Bought;
   /** The way in which this page pays: `useCheckout` or `useTransact`. */
   checkout: {
-    /** The key of the purchase under way, or null: meanwhile no other can begin. */
+    /** The key of the purchase under way, during which no other can begin; null: none is. */
     processing: string | null;
     pay: (course: Bought) => Promise<void>;
   };
-  /** Where it is the page's one thing to do. */
+  /** Whether it is the page's main action. */
   isLarge?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface ProblemLineProps {
   login: ReactNode;
 }
 
-/** Why nothing was paid, and the one thing that helps. */
+/** Says why nothing was paid, with the link that helps: to the login or to another way to pay. */
 export function ProblemLine({ problem, login }: ProblemLineProps) {
   if (!problem) return null;
   return (

@@ -17,7 +17,7 @@ export interface Bought {
   feesInRupees: number;
 }
 
-/** Pay Now beside one course: it costs what a cart of this course alone costs. */
+/** Returns the purchase of one course, which costs as much as a cart with this course alone. */
 export const oneCourse = (course: Bought, returnTo: Purchase['returnTo']): Purchase =>
   purchase([course], { key: course.id, returnTo });
 

@@ -8,10 +8,7 @@ import { privateKey } from '../../session/query-keys.ts';
 
 const askAgainMs = 3000;
 
-/**
- * The order, read again while the provider has not reported the result; null where there is no such
- * order.
- */
+/** The query for an order, read again while its result is not known; null where there is no such order. */
 export const orderQuery = (userId: string, orderId: string) =>
   queryOptions({
     queryKey: privateKey(userId, 'order', orderId),
@@ -26,12 +23,12 @@ export const orderQuery = (userId: string, orderId: string) =>
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) => {
       const isOpen = data?.status === 'created' || data?.status === 'pending';
-      // One that could not be read is open too, for all that is known here.
+      // An order that could not be read may be open too.
       return isOpen || (error !== null && isTransient(error)) ? askAgainMs : false;
     },
   });
 
-/** The state that the academy keeps for her invoices, or an empty one; a plain backend keeps none. */
+/** The query for the state that the academy keeps for her invoices; empty where it keeps none. */
 export const keptStateQuery = (userId: string) =>
   queryOptions({
     queryKey: privateKey(userId, 'invoice-state'),

@@ -1,6 +1,6 @@
 /**
- * Goes to a payment page. The address comes from the network and must be http, since it could be a
- * script.
+ * Goes to a payment page. The address comes from the network, and one that is not http or https could be a
+ * script: throws TypeError then.
  */
 export function redirectTo(address: string): void {
   const url = new URL(address, location.href);

@@ -21,10 +21,10 @@ import * as styles from './sandbox-sheet.module.css';
 interface SandboxSheetProps {
   purchase: Purchase;
   orderId: string;
-  /** The academy's own figure. */
+  /** The total as the academy has computed it. */
   amountInPaise: number;
   onPaid: (proof: Proof) => Promise<void>;
-  /** `null`: the student closed the sheet. */
+  /** Hears why the payment failed; null: the student closed the sheet. */
   onFailed: (problem: PaymentProblem | null) => void;
 }
 

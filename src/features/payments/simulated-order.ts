@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { simulatedPaymentMs } from '#contract/limits.ts';
 import type { Purchase } from './purchase.ts';
 
-/** The order that `/order-success` gets where no backend knows it (specification 4). */
+/** An order that no backend knows, as `/order-success` gets it (specification 4). */
 const SimulatedOrderSchema = v.object({
   /** A temporary id, made here and known to nobody else. */
   orderId: v.pipe(v.string(), v.regex(/^temporary-/)),
-  /** In paise, as every amount inside. */
+  /** The total in paise, tax included. */
   amount: v.number(),
-  /** The tax in it, in paise. */
+  /** The tax in that amount, in paise. */
   gst: v.number(),
   courseName: v.string(),
   userId: v.string(),
@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends Partial<SimulatedOrder> {}
 }
 
-/** Where an order's page finds it: at the academy by its id, or in the history's own entry. */
+/** Tells an order's page where the order is: at the academy by its id, or in the history entry's state. */
 export interface OrderDestination {
   search: { order_id: string };
   state?: SimulatedOrder;
@@ -44,7 +44,7 @@ export async function simulatePayment(
   };
 }
 
-/** Null unless this student made this order here; the academy's own orders are never in a state. */
+/** Returns the simulated order in a history entry's state; null unless it is this one, of this student. */
 export function simulatedOrderIn(
   state: unknown,
   { orderId, userId }: Pick<SimulatedOrder, 'orderId' | 'userId'>,

@@ -11,7 +11,7 @@ import { keptStateQuery } from './queries.ts';
 
 const order = new Intl.Collator(locale);
 
-/** By their codes. The law's papers have the contract's names; another language has names of its own. */
+/** Returns the states by code: by the contract's names, as the papers have them, or by this language's. */
 const stateNames = (): [code: string, name: string][] =>
   isFirst
     ? Object.entries(gstStates)
@@ -24,8 +24,8 @@ const stateNames = (): [code: string, name: string][] =>
         });
 
 /**
- * The place of supply on her invoice: as chosen on this phone, else what the academy keeps from
- * another phone or from before a logout, else the academy's own.
+ * Asks for the place of supply on her invoice. At first it shows the state chosen on this phone, else the
+ * one that the academy keeps from another phone or from before a logout, else the academy's own.
  */
 export function StateField() {
   const { user } = useSessionState();

@@ -17,9 +17,9 @@ export async function unlessPlain<T>(asked: Promise<T>, userId: string): Promise
 }
 
 /**
- * One 404 may come from something in between, and an unpaid order must never look paid: so another
- * extension must be absent too, while a call of specification 7 is answered at once, by
- * the academy and not by this phone's stored copy. Throws what `paid_course` throws.
+ * Whether the backend is a plain one. One 404 may come from something in between, and an unpaid order must
+ * never look paid: so another extension must be absent too, while a call of specification 7 is answered at
+ * once, by the academy and not by this phone's stored copy. Throws what `paid_course` throws.
  */
 async function isPlain(userId: string): Promise<boolean> {
   const hasRecords = await call(learningRecord, { user_id: userId }).then(

@@ -27,7 +27,7 @@ interface Paying {
 
 export interface CheckoutState {
   start: (purchase: Purchase) => Promise<void>;
-  /** Pay Now beside one course. */
+  /** Starts the purchase of one course, for its Pay Now. */
   pay: (course: Bought) => Promise<void>;
   /** The key of the purchase under way, or null. */
   processing: string | null;
@@ -50,12 +50,12 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
   // An update in another tab must not reload this tab during a checkout.
   useEffect(() => (isPaying ? holdReload() : undefined), [isPaying]);
 
-  /** `null`: the student has cancelled. */
+  /** Ends the purchase and says why; null: the student has cancelled it, or it has been reported. */
   const stop = (why: PaymentProblem | null) => {
     setProcessing(null);
     setSandbox(null);
     if (why === null) return;
-    // The login leads back here, and must not offer to go on with what was refused.
+    // The login leads back here, and must not offer to go on with the session that was refused.
     if (why.needsLogin) session.refused(session.getState().user?.id ?? '');
     setProblem(why);
     toastError(why.text);
@@ -111,7 +111,7 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
       else if (checkout.scriptUrl) await throughScript(paying, checkout.scriptUrl);
       else redirectTo(checkout.pageUrl);
     } catch (error) {
-      // It may have another price by now, or be sold no more: this page is to show it.
+      // A course may have another price by now, or be sold no more: this page is to show it.
       if (error instanceof HttpError) void queries.invalidateQueries({ queryKey: catalogueKey });
       stop(paymentFailure(error));
     }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The key of the purchase under way, or null. After Back from a payment page Safari and Firefox
- * show this page as it was left, its buttons still busy with a payment that has ended.
+ * Returns the key of the purchase under way, or null, and what sets it. It is null again after Back from a
+ * payment page: Safari and Firefox then show this page as it was left, its buttons busy with what has ended.
  */
 export function useProcessing() {
   const [processing, setProcessing] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useProcessing() {
   }, []);
   useEffect(() => {
     if (processing !== null || document.activeElement !== document.body) return;
-    // A busy button takes no focus, so it fell off the page; a sheet over it took it away for good.
+    // Where nothing has the focus when a purchase has ended, it goes back to what was tapped.
     if (tapped.current instanceof HTMLElement) tapped.current.focus();
   }, [processing]);
 

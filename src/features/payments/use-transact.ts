@@ -15,8 +15,8 @@ import { useProcessing } from './use-processing.ts';
 const returnTo = '/subscribe/order-success';
 
 /**
- * Pay Now of the subscribe list: to the provider's own page, and back to its order success. A backend
- * that takes no orders has no such page: there a simulated payment leads to the order's success.
+ * Returns the Pay Now of the subscribe list, which leads to the provider's own page and from there to the
+ * order's page. A backend that takes no orders has no such page: a simulated payment then leads there.
  */
 export function useTransact() {
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useTransact() {
     setProcessing(course.id);
     const stop = (why: PaymentProblem) => {
       setProcessing(null);
-      // As in `useCheckout`.
+      // As in `useCheckout`: the login must not offer to go on with the session that was refused.
       if (why.needsLogin) session.refused(session.getState().user?.id ?? '');
       setProblem(why);
       toastError(why.text);

@@ -8,7 +8,7 @@ import * as styles from './overview-panel.module.css';
 interface AboutLessonProps {
   courseId: string;
   lesson: Lesson;
-  /** Right below its title. */
+  /** Whether it stands right below the lesson's title. */
   isTitled?: boolean;
 }
 

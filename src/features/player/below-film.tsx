@@ -17,7 +17,7 @@ interface BelowFilmProps {
   stamps: readonly SeekMark[];
 }
 
-/** Under the picture, never over it: what is asked, the seek bar, and the controls. */
+/** Shows under the picture, never over it, what she is asked, the seek bar, and the controls. */
 export function BelowFilm({ player, playRef, stamps }: BelowFilmProps) {
   const { position, media, other } = player;
   const offer = useSoundOffer(player);

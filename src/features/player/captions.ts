@@ -16,7 +16,7 @@ export interface CaptionsSource {
 
 const captionsMs = 20_000;
 
-/** Of all that a film names those of this page's language; else its own first choice. */
+/** Returns the captions in this page's language; else the film's default ones, or its first. */
 export function captionsToRead<Named extends { language: string; isDefault?: boolean }>(
   all: readonly Named[],
 ): Named | undefined {
@@ -31,7 +31,7 @@ export function captionsToRead<Named extends { language: string; isDefault?: boo
 export const sidecarOf = (address: string): string =>
   address.replace(/\.[a-z0-9]+(\?.*)?$/i, '.vtt$1');
 
-/** Those of a film that does not play yet; null where there are none. */
+/** Resolves to the captions of a film that does not play yet; null where there are none, or none come. */
 export async function captionsBefore(
   film: string,
   phone: LessonOnPhone | null,
@@ -43,7 +43,7 @@ export async function captionsBefore(
   return playlist === null ? null : loadCaptions(namedIn(playlist, film) ?? sidecar);
 }
 
-/** As hls.js finds them when it plays (RFC 8216, section 4.3.4.1). */
+/** Returns the captions that a playlist names, as hls.js finds them when it plays (RFC 8216, 4.3.4.1). */
 function namedIn(playlist: string, address: string): CaptionsSource | null {
   const named = playlist.split(/\r?\n/).flatMap((line) => {
     const [, uri] = /^#EXT-X-MEDIA:.*=SUBTITLES\b.*\bURI="([^"]+)"/.exec(line) ?? [];
@@ -58,8 +58,8 @@ function namedIn(playlist: string, address: string): CaptionsSource | null {
 }
 
 /**
- * Null where there are none. hls.js plays captions in its full build only, a third more to
- * download for everyone; text is small, so it is read whole.
+ * Resolves to null where there are none, or none come. hls.js plays captions in its full build only, a
+ * third more to download for everyone; text is small, so it is read whole.
  */
 export async function loadCaptions({
   address,
@@ -74,7 +74,7 @@ export async function loadCaptions({
   }
 }
 
-/** The captions that lie beside a lesson on the phone, all languages of which it has taken along. */
+/** Resolves to captions from the phone, which has those of all languages; null where it can read none. */
 export async function phoneCaptions({ captions, read }: LessonOnPhone): Promise<Captions | null> {
   const chosen = captionsToRead(captions);
   if (!chosen) return null;
@@ -101,7 +101,7 @@ async function partsOf(playlist: string, address: string): Promise<string> {
   return joined(await Promise.all(files.map((file) => readText(new URL(file, base).href))));
 }
 
-/** A cue that lies across two parts stands in both (RFC 8216, section 3.5): it is kept once. */
+/** Joins parts. A cue that lies across two stands in both (RFC 8216, section 3.5): it is kept once. */
 function joined(parts: string[]): string {
   const cues = parts.flatMap((part) => part.split(/(?:\r?\n){2,}/).filter(isCue));
   return ['WEBVTT', ...new Set(cues.map((cue) => cue.trim()))].join('\n\n');

@@ -1,6 +1,6 @@
 import { latinKey } from './latin-key.ts';
 
-/** The commands that a key can give; seconds and fractions are steps, not positions. */
+/** The commands that a key can give; `seconds` and `by` are steps, `fraction` is a place in the film. */
 export type Command =
   | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'pip' | 'help' }
   | { do: 'skip'; seconds: number }
@@ -35,8 +35,8 @@ interface KeyPress {
 }
 
 /**
- * The command of a key; null for keys of the browser or a screen reader, such as those with a
- * modifier.
+ * Returns the command of a key; null for every other key, and with Ctrl, Meta or Alt, which are for the
+ * browser or a screen reader.
  */
 export function commandOf(pressed: KeyPress): Command | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
@@ -58,7 +58,7 @@ export function isForPlayer(key: string, focus: Element | null, stage: Element):
   const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
   // The seek bar's own step is a second: left and right go five there, as everywhere.
   if (focus.closest('[data-seek]')) return isSideways || !key.startsWith('Arrow');
-  // After the first play the focus is on the play button, which has no use for them.
+  // After the first play the focus is on the play button, which has no use for left and right.
   if (isSideways && focus.localName === 'button' && stage.contains(focus)) return true;
   const isKeyOfFocus = key === ' ' || key.startsWith('Arrow');
   if (isKeyOfFocus && focus.closest(ownKeys)) return false;

@@ -146,7 +146,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
           />
         </div>
       </VideoClockProvider>
-      {/* It would be moved by the lessons above. */}
+      {/* Until the lessons above are known, their rows would move it. */}
       {isBelow && current && take}
     </div>
   );

@@ -1,6 +1,6 @@
 /**
- * Why a video does not play; the network being gone is none of them, since that passes by itself.
- * `unfetched`: the program that plays it did not come, so that nobody knows of the video yet.
+ * The reasons why a video does not play. That the network is gone is none of them, since that passes by
+ * itself. `unfetched`: the code that plays it did not come, so that nobody knows of the video yet.
  */
 export type PlaybackFailure =
   | 'failed'
@@ -20,7 +20,7 @@ export function failureOfStatus(status: number): PlaybackFailure {
 const networkGone = 2;
 const notDecoded = 3;
 
-/** The codes of `HTMLMediaElement.error`; 4 means a missing file as well as an unknown format. */
+/** Returns what a code of `HTMLMediaElement.error` means; 4 is a missing file or an unknown format. */
 export const failureOfMedia = (code: number | undefined): PlaybackFailure =>
   code === notDecoded ? 'undecodable' : 'failed';
 

@@ -11,13 +11,13 @@ interface FilmPictures {
   /** The address of the file that has all of them. */
   address: string;
   thumbnails: Thumbnails;
-  /** Of one picture, in its own pixels. */
+  /** The size of one picture, in its own pixels. */
   width: number;
   height: number;
   chapters: FilmMetadata['chapters'];
 }
 
-/** It may be on the phone, and never changes. */
+/** For a film's metadata and pictures, which may be on the phone and never change. */
 const fetchedOnce = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;
 
 /** The query of the metadata of a film; null: it has none, or nobody can read it. */
@@ -63,7 +63,7 @@ async function loadPictures(
   };
 }
 
-/** Where the picture of this second lies, in parts of the way from the first to the last one. */
+/** Returns where the picture of this second lies: 0 is the first column or row of the file, 1 the last. */
 export function placeOf(seconds: number, { every_seconds, count, columns, rows }: Thumbnails) {
   const index = Math.min(count - 1, Math.max(0, Math.floor(seconds / every_seconds)));
   const part = (at: number, of: number) => (of > 1 ? at / (of - 1) : 0);

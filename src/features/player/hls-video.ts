@@ -12,12 +12,12 @@ import type { phoneLoaders } from './phone-loader.ts';
 import { type BesideFilm, mostFailures, type Playing, type PlayOptions } from './playing.ts';
 import { firstLevelFor, levelFor } from './quality.ts';
 
-/** Of a bad line, in bits a second: what it really is, shows with the first part. */
+/** The speed of a bad line, in bits a second, assumed until the first part shows the real one. */
 const unknownLineSpeed = 400_000;
 
 /**
- * hls.js arrives with the first play: it weighs as much as the rest of the page. Rejects when it
- * could not be fetched.
+ * Plays a film in the given element. hls.js arrives with the first play: it weighs as much as the rest of
+ * the page. Rejects when it could not be fetched.
  */
 export async function playHls(options: PlayOptions): Promise<Playing> {
   const { phone } = options;
@@ -30,7 +30,7 @@ export async function playHls(options: PlayOptions): Promise<Playing> {
 
 const fetchHls = () => import('hls.js/light');
 
-/** Has ready what plays a lesson from the phone, so that the tap need not wait for it. */
+/** Fetches the code that plays a lesson from the phone, so that the tap need not wait. Never rejects. */
 export async function prepareForPhone(): Promise<void> {
   await Promise.allSettled([fetchHls(), import('./phone-loader.ts')]);
 }
@@ -53,15 +53,16 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
     autoStartLoad: false, // or parts of another quality than the chosen one are fetched first
     // A playlist from the phone is here before the video is ready, and is looked at again 100 ms later.
     startFragPrefetch: true,
-    // All of it is at hand: what comes after the first picture takes the processor from it.
+    // All of the film is at hand: to read on at once takes the processor from the first picture.
     ...(loaders && { maxBufferLength: 1 }),
     enableWorker: false,
     testBandwidth: false, // what is fetched for it is thrown away
     // Else it is taken from the quality that the playlist names first, which is the best.
     abrEwmaDefaultEstimate: speed ?? unknownLineSpeed,
     xhrSetup: (xhr, url) => {
-      // The session's cookie, where the academy is on another host. Not on ours: browsers then refuse
-      // the film parts that a bucket answers to everyone's origin (deploy/s3-cors.json).
+      // An academy on another host needs the session's cookie too. On our own host it comes in any case,
+      // and with this flag browsers refuse the film parts that a bucket answers to everyone's origin
+      // (deploy/s3-cors.json).
       xhr.withCredentials = new URL(url, location.href).origin !== location.origin;
     },
   });
@@ -74,8 +75,8 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
     hls.stopLoad();
     onFail(failure);
   };
-  // Each new source pauses the video without a word: another playlist's, and what hls.js makes anew
-  // after an error of the media. It plays on as soon as there is something of it.
+  // Each new source pauses the video without an event: that of another playlist, and the one that hls.js
+  // makes after an error of the media. The video plays on as soon as something of it is there.
   let isMeantToPlay = !video.paused;
   const listening = new AbortController();
   const listen = (event: 'play' | 'pause' | 'loadeddata', work: () => void) =>
@@ -90,12 +91,12 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
     hls.config.maxBufferLength = HlsLight.DefaultConfig.maxBufferLength;
     if (isMeantToPlay && video.paused) void video.play().catch(() => undefined);
   });
-  /** Another playlist in the same place: no quality of hls.js's, which would mix the two. */
+  /** Goes on at the same place with another playlist; as qualities of one, hls.js would mix the two. */
   const change = (source: string) => {
     startSeconds = video.currentTime || startSeconds;
     hls.loadSource(source);
   };
-  // The first is the film's own, whatever is loaded after it.
+  // The first playlist is the film's own, whatever is loaded after it.
   hls.once(HlsLight.Events.MANIFEST_LOADED, (_event, data) => {
     if (!loaders) onBeside(besideOf(data));
   });
@@ -107,7 +108,7 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
   hls.on(HlsLight.Events.MANIFEST_PARSED, (_event, { sessionData }) => {
     if (isSound) return hls.startLoad(startSeconds);
     onLevels(levels());
-    // Told here too: this event comes within the handling of the one before.
+    // Read here too: this event comes before the listener of MANIFEST_LOADED above has run.
     const hasSound = !loaders && sessionData?.[soundDataId] !== undefined;
     sound = hasSound ? new URL(soundPlaylist, hls.url ?? address).href : null;
     if (quality === 'sound' && sound !== null) {
@@ -132,7 +133,7 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
     const isNetworkFailure = !loaders && isNetworkGone(error) && failures < mostFailures;
     if (isNetworkFailure) {
       hls.stopLoad();
-      reportConnectivity('offline'); // asked again until the academy answers: then loading goes on
+      reportConnectivity('offline'); // which asks until the academy answers: then loading goes on
     } else if (error.fatal && error.type === HlsLight.ErrorTypes.MEDIA_ERROR) {
       if (failures < mostFailures) hls.recoverMediaError();
       else fail('undecodable');

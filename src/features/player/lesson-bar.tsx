@@ -11,7 +11,7 @@ interface LessonBarProps {
   onLesson: (lesson: number) => void;
 }
 
-/** Under the film: which lesson this is, and the ones beside it. */
+/** Shows under the film which lesson this is, and opens the ones beside it. */
 export function LessonBar({ lessons, onLesson }: LessonBarProps) {
   const { current, previous, next, place } = lessons;
   if (!current) return <LessonBarWaiting />;
@@ -47,7 +47,7 @@ export function LessonBar({ lessons, onLesson }: LessonBarProps) {
   );
 }
 
-/** Holds its place until it is known which lesson is open. */
+/** Holds the bar's place until it is known which lesson is open. */
 function LessonBarWaiting() {
   return (
     <div className={styles.bar} aria-hidden="true">

@@ -15,10 +15,10 @@ interface LessonRowProps {
   place: number;
   isDone: boolean;
   isBegun: boolean;
-  /** The part of it that she has seen; null where she has not begun it, or its length is not known. */
+  /** The percent of it that she has seen; null where she has not begun it, or its length is not known. */
   percent: number | null;
   isCurrent: boolean;
-  /** Keeps its identity: a row is drawn anew when it changes. */
+  /** Must keep its identity: a row is drawn anew when this function changes. */
   onOpen: (lesson: number) => void;
   /** Marks it as done; undefined where that is not offered. */
   onDone: ((lesson: number) => void) | undefined;
@@ -26,10 +26,10 @@ interface LessonRowProps {
 }
 
 /**
- * A lesson on the thread of the course: its dot is empty, filled as far as she is, or done. There may
- * be hundreds, of which only those are drawn anew that have changed: a film tells its place every 5 s.
- * The router's own link costs more than half of a row's work (long-course.ts): its address is asked of
- * the router for each, and it looks at every change of the page's address.
+ * Shows a lesson on the thread of the course: its dot is empty, filled as far as she is, or done. There may
+ * be hundreds, of which only those are drawn anew that have changed: a film tells its place every 5 s. The
+ * router's own link, which is not used here, would cost more than half of a row's work (long-course.ts):
+ * it asks the router for its address, and looks at every change of the page's address.
  */
 export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
   const { lesson, place, isDone, percent, isCurrent, onOpen, onDone, extra } = props;
@@ -89,7 +89,7 @@ const passOnFocus = (button: HTMLButtonElement) => () => {
   if (link) link.focus({ preventScroll: true });
 };
 
-/** Not one that asks for another tab or window. */
+/** Whether a click asks for no other tab or window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 

@@ -15,7 +15,7 @@ interface LessonSearchProps {
   onClose: () => void;
 }
 
-/** Opened where a course has more lessons than are found at a glance. Escape closes it. */
+/** Searches a course that has more lessons than are found at a glance. Escape closes it. */
 export function LessonSearch({ id, query, onQuery, found, onClose }: LessonSearchProps) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

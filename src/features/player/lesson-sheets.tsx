@@ -56,7 +56,7 @@ export function LessonSheets({ courseId, lesson: { number, sheets } }: LessonShe
   );
 }
 
-/** Throws where the phone does not have it any more, or cannot open it. */
+/** Saves a sheet as a file. Throws where the phone does not have it any more, or cannot open it. */
 async function takeSheet(
   { userId, courseId, lesson }: { userId: string; courseId: string; lesson: number },
   { title, file }: Sheet,

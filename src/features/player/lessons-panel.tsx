@@ -25,13 +25,13 @@ interface LessonsPanelProps {
   after?: ReactNode;
 }
 
-/** The lessons of the course in their sections; nothing that would be moved by them until they are known. */
+/** Shows the lessons in their sections; until they are known, nothing that they would move. */
 export function LessonsPanel(props: LessonsPanelProps) {
   if (!props.lessons.isKnown) return <div className={styles.panel} aria-busy="true" />;
   return <KnownLessons {...props} />;
 }
 
-/** With how far she is in each. */
+/** Shows the lessons once they are known, with how far she is in each. */
 function KnownLessons(props: LessonsPanelProps) {
   const { courseName, lessons, choices, onDone, renderExtra, after } = props;
   const { sections, current, doneCount } = lessons;
@@ -43,7 +43,7 @@ function KnownLessons(props: LessonsPanelProps) {
   const near = sectionsNear(sections, current?.number);
   const whole = useDeferredValue(sections, none);
   const shown = rowsOf(whole) < rowsOf(near) ? near : whole;
-  /** Null: the search is closed. */
+  /** The words that she searches for; null: the search is closed. */
   const [query, setQuery] = useState<string | null>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   const wanted = useDeferredValue(query ?? '').trim();
@@ -137,7 +137,7 @@ function KnownLessons(props: LessonsPanelProps) {
   );
 }
 
-/** From here on the list is longer than what is found at a glance. */
+/** The number of lessons from which on the list has a search. */
 const manyLessons = 20;
 
 const none: readonly Section[] = [];

@@ -20,8 +20,8 @@ export interface SeenProgress {
 }
 
 /**
- * The course's sections; where the academy tells of no lessons, the one that `course_video` is
- * (docs/decisions/055).
+ * Returns the course's sections; where the academy tells of no lessons, one with the single lesson that
+ * `course_video` is (docs/decisions/055).
  */
 export function sectionsOf(enrolment: Enrolment, reply: LessonsReply | null): readonly Section[] {
   if (reply?.sections.some(({ lessons }) => lessons.length > 0)) return reply.sections;
@@ -38,10 +38,10 @@ export function sectionsOf(enrolment: Enrolment, reply: LessonsReply | null): re
   return [{ title: '', lessons: [only] }];
 }
 
-/** On each side of the lesson that is open: more than any screen is high. */
+/** The number of lessons on each side of the open one: more than any screen is high. */
 const nearRows = 20;
 
-/** Those that a list shows first, around the lesson of this number. */
+/** Returns the sections and lessons that a list shows first, around the lesson of this number. */
 export function sectionsNear(
   sections: readonly Section[],
   number: number | undefined,
@@ -52,7 +52,7 @@ export function sectionsNear(
   return filtered(sections, (lesson) => near.has(lesson));
 }
 
-/** Those with these words in title or summary; all of a section that has them. */
+/** Returns the lessons with these words in title or summary, and all of a section with them in its title. */
 export const sectionsWith = (sections: readonly Section[], words: string): readonly Section[] => {
   const terms = termsOf(words);
   return sections.flatMap((section) =>
@@ -67,7 +67,7 @@ const filtered = (sections: readonly Section[], isIn: (lesson: Lesson) => boolea
     .map((section) => ({ ...section, lessons: section.lessons.filter(isIn) }))
     .filter(({ lessons }) => lessons.length > 0);
 
-/** By their numbers, for times in notes; none where there is only one lesson to name. */
+/** Returns the titles by their lessons' numbers, for times in notes; none where there is only one lesson. */
 export const lessonTitles = (lessons: readonly Lesson[]): Record<number, string> =>
   lessons.length < 2 ? {} : Object.fromEntries(lessons.map(({ number, title }) => [number, title]));
 
@@ -86,7 +86,7 @@ export function progressOf(
   };
 }
 
-/** In whole percent of the film; null where it is not known how long it is. */
+/** Returns in whole percent how far she came, 99 at most; null where the film's length is not known. */
 export function percentSeen({ furthest }: SeenProgress, seconds: number | null): number | null {
   return seconds ? Math.min(99, Math.floor((furthest / seconds) * 100)) : null;
 }

@@ -1,23 +1,23 @@
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 import { readText } from './captions.ts';
 
-/** Where what else is known of a film (`FilmMetadata`) is read. */
+/** The place where a film's `FilmMetadata` and its pictures are read. */
 export interface MetadataSource {
-  /** Tells one film's from another's. */
+  /** Tells one film's metadata from another's. */
   name: string;
   text: () => Promise<string>;
-  /** The address of a picture that lies beside it. */
+  /** Resolves to the address of a picture that lies beside the metadata. */
   picture: (file: string) => Promise<string>;
 }
 
-/** The one that a playlist names. */
+/** Returns the source that a playlist names. */
 export const metadataAt = (address: string): MetadataSource => ({
   name: address,
   text: () => readText(address),
   picture: async (file) => new URL(file, address).href,
 });
 
-/** That of a lesson on the phone; null where it has none. */
+/** Returns the source of a lesson on the phone; null where it has none. */
 export function metadataOnPhone({ film, metadata, read }: LessonOnPhone): MetadataSource | null {
   if (metadata === null) return null;
   return {
@@ -27,7 +27,7 @@ export function metadataOnPhone({ film, metadata, read }: LessonOnPhone): Metada
   };
 }
 
-/** Nobody has to say when it is not needed any more, as of an address of a blob. */
+/** Resolves to a `data:` address: unlike that of a blob nobody has to revoke it. */
 const asDataAddress = (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -2,7 +2,7 @@ import { reportConnectivity } from '../../api/connectivity.ts';
 import { failureOfMedia, isCutOff } from './failure.ts';
 import { mostFailures, nothingBeside, type Playing, type PlayOptions } from './playing.ts';
 
-/** A film that the browser plays by itself: a file, or HLS where hls.js cannot be. */
+/** Plays a film that the browser plays by itself: a file, or HLS where hls.js does not work. */
 export function playNatively(options: PlayOptions): Playing {
   const { video, address, startSeconds, onFail, onBeside } = options;
   let { isOnline } = options;
@@ -10,7 +10,7 @@ export function playNatively(options: PlayOptions): Playing {
   let failures = 0;
   let isWaiting = false;
   const seek = () => {
-    // Beyond its end it was of a longer film; an element would end at once.
+    // A place beyond the end was of a longer film; the element would end at once.
     const isBeyond = position >= video.duration;
     if (position > 0 && !isBeyond) video.currentTime = position;
   };

@@ -9,7 +9,7 @@ import * as stageStyles from './stage.module.css';
 
 interface NoVideoProps {
   enrolment: Enrolment;
-  /** Whether others of its lessons may have one. */
+  /** Whether the course has one lesson only; else others of its lessons may have a video. */
   isOneLesson: boolean;
 }
 

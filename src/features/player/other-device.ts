@@ -6,8 +6,8 @@ import type { Playback } from '../../storage/playback.ts';
 const sameSeconds = 10;
 
 /**
- * Null where the academy cannot be asked, or has no such call. Nothing waits for the answer: on a slow
- * line it comes late, and counts as long as she has not begun.
+ * Resolves to null where the academy cannot be asked, or has no such call. Nothing waits for the answer:
+ * on a slow line it comes late, and counts as long as she has not begun.
  */
 export const askPosition = (userId: string, videoId: string): Promise<PlaybackPosition | null> =>
   call(getPosition, { user_id: userId, video_id: videoId }).then(
@@ -16,8 +16,8 @@ export const askPosition = (userId: string, videoId: string): Promise<PlaybackPo
   );
 
 /**
- * The position where another device went on after this one last read it, or null. The revision
- * decides, since a phone's clock may be years off.
+ * Returns the second where another device went on after this one last read it; null where none did, or
+ * the place is not worth a question. The revision decides, since a phone's clock may be years off.
  */
 export function positionElsewhere(
   held: PlaybackPosition,

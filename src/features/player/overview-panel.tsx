@@ -18,7 +18,7 @@ const KeyPoints = optionalPart(async () => (await import('./key-points.tsx')).Ke
 interface OverviewPanelProps {
   enrolment: Enrolment;
   lesson: Lesson | undefined;
-  /** Of one film, the course itself is what stands under it where there is room. */
+  /** Whether the course is one film: on a wide screen its description then stands under the film. */
   isOneFilm: boolean;
 }
 

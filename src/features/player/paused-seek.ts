@@ -1,7 +1,7 @@
 /**
- * Chromium (156) that is paused within the first seek of a film says 0 afterwards, though it stands at
- * the place that was sought and plays on from there. Sought once more it says so, and with it the
- * controls, a stamp and a skip that read it. Answers what ends it.
+ * Corrects the time of a video: Chromium (156) that is paused within the first seek of a film says 0
+ * afterwards, though it stands at the place that was sought and plays on from there. A second seek has it
+ * say so, to the controls, a stamp and a skip that read it. Returns the function that ends this.
  */
 export function watchPausedSeek(video: HTMLVideoElement): () => void {
   const listening = new AbortController();

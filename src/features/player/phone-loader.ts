@@ -8,18 +8,18 @@ import type {
 } from 'hls.js';
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 
-/** Nobody's, ever (RFC 2606): playlists name parts by addresses, of which only the path counts here. */
+/** A host that nobody ever has (RFC 2606): playlists name parts by addresses, only whose path counts here. */
 const base = 'https://phone.invalid/';
 
 /** The address that hls.js is given for a lesson on the phone. */
 export const phoneAddress = ({ playlist }: LessonOnPhone): string => base + playlist;
 
 /**
- * Reads playlists and parts where the lesson lies on the phone: hls.js's own way for films that come
- * from elsewhere than a server (video-dev/hls.js#1189).
+ * Returns loaders that read playlists and parts of a lesson on the phone: hls.js's own way for films that
+ * come from elsewhere than a server (video-dev/hls.js#1189).
  */
 export function phoneLoaders(lesson: LessonOnPhone) {
-  // hls.js says which contexts it gives to which; this one reads any of them.
+  // hls.js types each loader by the contexts that it gives to it; this one reads any of them.
   const loader = loaderOf(lesson) as unknown;
   return {
     pLoader: loader as NonNullable<HlsConfig['pLoader']>,

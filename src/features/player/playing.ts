@@ -22,7 +22,7 @@ export const nothingBeside: BesideFilm = {
 export interface PlayOptions {
   video: HTMLVideoElement;
   address: string;
-  /** Where the lesson lies on the phone, whole: it is read there, whatever the network. */
+  /** The lesson where it lies on the phone, whole: it is read there, whatever the network. */
   phone?: LessonOnPhone | null;
   startSeconds: number;
   quality: Quality;
@@ -34,15 +34,15 @@ export interface PlayOptions {
 
 export interface Playing {
   /**
-   * Loading stops after so many failures: offline it only drains the battery, and what is buffered
-   * goes on playing.
+   * Tells whether the academy answers. While it does not, hls.js loads nothing, which would only drain the
+   * battery, and what is buffered goes on playing.
    */
   setOnline: (isOnline: boolean) => void;
   setQuality: (quality: Quality) => void;
-  /** Begins there where nothing of it has come yet; else goes there. */
+  /** Begins at this second where nothing of the film has come yet; else goes there. */
   startAt: (seconds: number) => void;
   stop: () => void;
 }
 
-/** A list that never loads makes hls.js retry for ever with `fatal: false`. */
+/** So many failures in a row end a film: hls.js retries a list that never loads for ever, never `fatal`. */
 export const mostFailures = 6;

@@ -29,7 +29,7 @@ function FreeFilm({ film, title }: PreviewFilmProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   /** Resolves to null when there is nothing to play with. */
   const playing = useRef<Promise<Playing | null> | null>(null);
-  /** Where it begins; another one with each try. */
+  /** The second at which it begins; a new object with each try. */
   const [start, setStart] = useState({ seconds: 0 });
   const [isBegun, setIsBegun] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
@@ -55,7 +55,7 @@ function FreeFilm({ film, title }: PreviewFilmProps) {
       },
     }),
   );
-  // Before it begins there is nobody to be told.
+  // Before the film begins there is nothing to tell.
   useEffect(() => {
     void playing.current?.then((current) => current?.setOnline(isOnline));
   }, [isOnline]);

@@ -7,10 +7,7 @@ export interface Level {
   bitsPerSecond: number;
 }
 
-/**
- * In a smaller picture a brush stroke on a lid is no longer visible; all of the demo's films are
- * smaller.
- */
+/** The fewest lines of the data saver's picture: in a smaller one no brush stroke on a lid is visible. */
 const fewestLines = 180;
 
 /**
@@ -41,7 +38,7 @@ export function bitsPerSecondOf(
   return levels[Math.max(0, levelFor(levels, quality))]?.bitsPerSecond;
 }
 
-/** A first part of four seconds then arrives in two. */
+/** The share of a line that a first quality may take: a first part of four seconds then arrives in two. */
 const mostOfLine = 0.5;
 
 /** Whether even the smallest picture does not come at once on a line of this speed. */
@@ -50,8 +47,8 @@ export const isTooMuchFor = (lineBitsPerSecond: number, levels: readonly Level[]
   levels.every(({ bitsPerSecond }) => bitsPerSecond > lineBitsPerSecond * mostOfLine);
 
 /**
- * Where hls.js begins when the choice is its own: with the best level that comes at once on a line of
- * this speed, and on an unknown one with the data saver's. It climbs by itself from the next part on.
+ * Returns the index of the level that hls.js begins with when the choice is its own: the best that comes at
+ * once on a line of this speed, and on an unknown one the data saver's. From the next part on hls.js climbs.
  */
 export function firstLevelFor(levels: readonly Level[], lineBitsPerSecond: number | null): number {
   const saver = levelFor(levels, 'saver');
@@ -64,7 +61,7 @@ export function firstLevelFor(levels: readonly Level[], lineBitsPerSecond: numbe
   return best;
 }
 
-/** Null where the playlist does not say; one digit, since a tenth is what she pays for. */
+/** Returns megabytes, with a tenth below ten, since she pays for it; null where the bit rate is not known. */
 export function megabytesPerMinute(bitsPerSecond: number): string | null {
   if (!(bitsPerSecond > 0)) return null;
   const megabytes = (bitsPerSecond * 60) / 8 / 1_000_000;

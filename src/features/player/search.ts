@@ -9,8 +9,8 @@ export interface PlayerSearch {
 }
 
 /**
- * `?lesson=3&t=95&tab=notes`; anything else in the address is ignored, never an error. By hand: the
- * router needs it on every first screen, where a schema would bring the schema library along.
+ * Reads `?lesson=3&t=95&tab=notes`; anything else in the address is ignored, never an error. No schema
+ * does it, since the router needs it on every first screen and the schema library would come along.
  */
 export function playerSearch({ lesson, t, tab }: Record<string, unknown>): PlayerSearch {
   const known = playerTabs.find((name) => name === tab);

@@ -7,7 +7,7 @@ import * as styles from './stamps.module.css';
 export interface SeekMark {
   seconds: number;
   text: string;
-  /** One that the film's maker has named, and not she. */
+  /** Whether the film's maker has named it, and not she. */
   isChapter?: boolean;
 }
 

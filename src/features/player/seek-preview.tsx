@@ -11,7 +11,7 @@ interface SeekPreviewProps {
   durationSeconds: number;
 }
 
-/** Above the seek bar, where the pointer is: what the film shows there. */
+/** Shows above the seek bar, where the pointer is, what the film has there. */
 export function SeekPreview({ metadata, seconds, durationSeconds }: SeekPreviewProps) {
   const { id: userId } = useStudent();
   const { data: pictures } = useQuery(filmPicturesQuery(userId, metadata));

@@ -10,7 +10,7 @@ import { speeds } from './speeds.ts';
 import * as stageStyles from './stage.module.css';
 import type { Player } from './use-player.ts';
 
-/** Speed, and what each quality costs. Escape closes it. */
+/** Offers the speeds, and the qualities with what each costs. Escape closes it. */
 export function SettingsPanel({ player, onClose }: { player: Player; onClose: () => void }) {
   const { choices, levels, soundBitsPerSecond, run } = player;
   const hasSound = soundBitsPerSecond !== null;

@@ -11,11 +11,11 @@ import type { VideoPhase } from './use-video.ts';
 
 interface StageMessageProps {
   isOffline: boolean;
-  /** Whether it is on this phone, and waits for the academy's word. */
+  /** Whether the lesson is on this phone, and the academy must renew its lease. */
   isLeaseOver: boolean;
   phase: VideoPhase;
   keptSeconds: number;
-  /** The bit rate of the quality that would play; 0 where no visit has measured it yet. */
+  /** The bit rate of the quality that would play; 0 where it is not known, or the phone has the lesson. */
   bitsPerSecond: number;
   onPlay: () => void;
 }

@@ -7,7 +7,7 @@ import * as styles from './stage-question.module.css';
 interface StageQuestionProps {
   /** Null where there is nothing to ask. */
   question: { text: string; yes: string; no: string } | null;
-  /** Said in passing: nothing waits for the answer. */
+  /** Whether it is asked in passing: nothing waits for the answer. */
   isQuiet?: boolean;
   onYes: () => void;
   onNo: () => void;

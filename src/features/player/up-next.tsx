@@ -10,7 +10,7 @@ interface UpNextProps {
   onAgain: () => void;
 }
 
-/** Over the last picture of a film, where she has not said that the next one begins by itself. */
+/** Offers the next lesson over the last picture of a film; for a moment also where that begins by itself. */
 export function UpNext({ lesson, onNext, onAgain }: UpNextProps) {
   return (
     <div className={stageStyles.veil} role="status">

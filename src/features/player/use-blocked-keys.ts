@@ -10,7 +10,7 @@ function isBlockedKey({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent):
   return isPrint || isMacScreenshot || key === 'PrintScreen' || key === 'F12';
 }
 
-/** Blocks printing, screenshots and the context menu while the watch page is open, and says so. */
+/** Blocks these keys, and says so, and the context menu without a word, while the watch page is open. */
 export function useBlockedKeys(): void {
   useEffect(() => {
     const block = (event: KeyboardEvent) => {

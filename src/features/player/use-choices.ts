@@ -9,7 +9,7 @@ export interface Choices extends PlayerChoices {
   set: (changed: Partial<PlayerChoices>) => void;
 }
 
-/** Speed, quality, captions and sound as this student left them. */
+/** Returns the player's choices as this student left them; `set` changes some, and keeps them. */
 export function useChoices(userId: string): Choices {
   const [choices, setChoices] = useState(() => readPlayerChoices(userId));
   return {

@@ -18,11 +18,11 @@ export interface CourseLessons {
   /** All of them, in order. */
   lessons: readonly Lesson[];
   current: Lesson | undefined;
-  /** Where the address wants the current one to begin. A time of another lesson is no place in it. */
+  /** The second where the address wants the current one to begin. A time of another lesson does not count. */
   startSeconds: number | undefined;
   previous: Lesson | undefined;
   next: Lesson | undefined;
-  /** Whether the course is more than one film; until it is known, what the list of courses or the last visit says. */
+  /** Whether the course has several lessons; until known, as the list of courses or the last visit says. */
   hasSeveral: boolean;
   /** Where the current one stands in the course, from 1. */
   place: number;
@@ -92,8 +92,9 @@ export function useCourseLessons(enrolment: Enrolment, search: PlayerSearch): Co
 const noLesson = {} as Lesson; // stands in no list
 
 /**
- * Read anew whenever this phone, the worker or another tab has written one; undefined until read. What
- * the academy counts of her is asked for again once it was reported, with a film on the stage or none.
+ * Returns her positions as this phone holds them, read anew whenever this phone, the worker or another tab
+ * has written one; undefined until read. What the academy counts of her is asked for again once it was
+ * reported, with a film on the stage or none.
  */
 function useHeldPositions(userId: string, courseId: string) {
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ export function useFullscreen(
   videoRef: RefObject<HTMLVideoElement | null>,
   isProtected: boolean,
 ): Fullscreen {
-  // Not only changes: the next lesson's stage begins in the frame that is in full screen already.
+  // Read at the start too: the next lesson's stage begins in the frame that is in full screen already.
   const isOn = useSyncExternalStore(
     listenToFullscreen,
     () => document.fullscreenElement !== null && document.fullscreenElement === frameRef.current,
@@ -43,7 +43,7 @@ function listenToFullscreen(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-/** A phone held upright shows a film the size of a stamp; computers refuse, and that is fine. */
+/** Turns a phone held upright, where a film is the size of a stamp; computers refuse, and that is fine. */
 function turnPhone(): void {
   const orientation = screen.orientation as ScreenOrientation & {
     lock?: (to: 'landscape') => Promise<void>;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type Command, commandOf, isForPlayer } from './commands.ts';
 
-/** The player's keys, for the whole page, as long as she has not switched them off. */
+/** Runs the player's keys for the whole page; where she has switched them off, only that of the help. */
 export function useKeys(
   stageRef: RefObject<HTMLElement | null>,
   isOn: boolean,

@@ -3,10 +3,10 @@ import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 import { type Captions, captionsBefore } from './captions.ts';
 
 interface LoadedCaptionsOptions {
-  /** The film's. */
+  /** The film's address. */
   address: string;
   openPhone: () => Promise<LessonOnPhone | null>;
-  /** Whether she reads them before the film plays, or with its first picture. */
+  /** Whether she reads the captions before the film plays, or with its first picture. */
   isWanted: boolean;
   isOnline: boolean;
 }

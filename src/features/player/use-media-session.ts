@@ -16,7 +16,7 @@ interface MediaSessionOptions {
   onNext: (() => void) | undefined;
 }
 
-/** The lock screen, headphones and media keys of the phone work the video. */
+/** Lets the lock screen, headphones and media keys of the phone work the video. */
 export function useMediaSession(options: MediaSessionOptions): void {
   const { title, media, speed, isStarted } = options;
   const hasPrevious = options.onPrevious !== undefined;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Another lesson of this page, a step of the browser's history, from where she was in it. */
+/** Returns the opener of another lesson here: a step of the browser's history, to where she was in it. */
 export function useOpenLesson(): (lesson: number) => void {
   const navigate = useNavigate();
   return useCallback(

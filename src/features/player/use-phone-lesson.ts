@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { soundPlaylist } from '#contract/film-metadata.ts';
 import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 
-/** A download tells of each of its pieces. */
+/** The time between two looks while a lesson comes, in ms: a download tells of each of its pieces. */
 const lookEveryMs = 1000;
 
-/** Asked until the answer is yes: it takes longer than opening the lesson. */
+/** Whether films were ever kept here, asked until it is yes: to ask takes longer than to open the lesson. */
 let hasFilms = false;
 
-/** Kept, so that a tap on Play reads before the screen is drawn anew: an import answers after it. */
+/** Opens a lesson; kept, so that a tap on Play reads before the screen is drawn: an import answers later. */
 let open: typeof import('../../downloads/lesson-on-phone.ts').lessonOnPhone | undefined;
 
-/** `sound`: here without its picture; `over`: here, and waits for the academy's word. */
+/** `sound`: here without its picture; `over`: here, and the academy must renew its lease. */
 export type PhoneState = 'absent' | 'here' | 'sound' | 'over';
 
 type Found = Awaited<ReturnType<typeof openPhoneLesson>>;
@@ -25,7 +25,7 @@ function stateOf(found: Found): PhoneState {
 const sheetsOf = (found: Found): string =>
   found === null || found === 'over' ? '' : found.sheets.map(({ file }) => file).join(' ');
 
-/** Whether this lesson plays from the phone; null while it is looked up. */
+/** Returns how this lesson plays from the phone; null while it is looked up. */
 export const usePhoneLesson = (userId: string, courseId: string, lesson: number) =>
   useFound(stateOf, userId, courseId, lesson);
 
@@ -73,7 +73,7 @@ function useFound<Shown extends string>(
   return state;
 }
 
-/** The lesson as it plays from the phone (lesson-on-phone.ts); null also where nothing is told. */
+/** Resolves as `lessonOnPhone` does; to null also where storage or code is out of reach. Never rejects. */
 export async function openPhoneLesson(userId: string, courseId: string, lesson: number) {
   try {
     hasFilms ||= await mayHaveDatabase(filmDatabase);

@@ -56,7 +56,7 @@ interface PlayerOptions {
 export interface FilmClock {
   /** Null until it was started. */
   now: () => number | null;
-  /** Starts it there when it is not running. */
+  /** Goes to this second, and starts the film there where it has not been started. */
   seek: (seconds: number) => void;
 }
 

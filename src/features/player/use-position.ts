@@ -27,20 +27,18 @@ export interface PositionState {
   bitsPerSecond: number;
   /**
    * Called on every timeupdate of a video that was really played, with the stretch that was watched
-   * since the last one. Answers whether enough of it is now watched for the first time.
+   * since the last one. Returns whether enough of it is now watched for the first time.
    */
   moveTo: (seconds: number, durationSeconds: number, watched: WatchedRange | null) => boolean;
   /** Keeps the bit rate, so that the next visit can show the cost of a minute. */
   rememberRate: (bitsPerSecond: number) => void;
-  /** The same at its end. */
+  /** Does the same as `moveTo` at the video's end, and writes at once. */
   finish: (watched: WatchedRange | null) => boolean;
   /** Writes at once; called when the video pauses. */
   keep: () => Promise<void>;
 }
 
-/**
- * The second at which the student would go on; a video that was watched to its end begins again.
- */
+/** Returns what the academy is told of a place; a video that was watched to its end begins again, at 0. */
 const intentOf = ({ seconds, percent, furthest = 0, isCompleted = false }: Playback): Intent => ({
   position: percent >= 100 ? 0 : Math.floor(seconds),
   furthest: Math.floor(furthest),
@@ -56,7 +54,7 @@ interface PositionOwner {
   video: string;
   /** The furthest second that the academy knows of, from any device; 0: of none. */
   furthestReported: number;
-  /** Of the film, as the academy tells it; null: not known. */
+  /** The length of the film, as the academy tells it; null: not known. */
   lengthSeconds: number | null;
 }
 
@@ -78,7 +76,7 @@ const inReplaced = (
   bitsPerSecond: 0,
 });
 
-/** Null where this phone has never played the lesson, whichever film it had. */
+/** Resolves to null where this phone has never played the lesson, whichever film it had. */
 async function lastIntent(userId: string, videoId: string): Promise<Intent | null> {
   const row = await positionRows.read(userId, videoId).catch(() => null);
   return row && row.payload.intent.furthest > 0 ? row.payload.intent : null;
@@ -103,7 +101,7 @@ export function usePosition(owner: PositionOwner): PositionState {
 
   const keep = useCallback(async () => {
     const place = latest.current; // leaving the film may clear it during this write
-    // Told again by a tab that she only looks at, it would undo what she has watched in another since.
+    // Written again by a tab that she only looks at, it would undo what she has watched in another since.
     if (!place || place === kept.current) return;
     // A page that comes back finds that another one has gone on meanwhile, or that she has logged out.
     if (held.current !== null && !isHeld(userId, video, held.current)) kept.current = place;
@@ -147,7 +145,7 @@ export function usePosition(owner: PositionOwner): PositionState {
     let isCurrent = true;
     const read = async () => {
       const found = await readPlayback(userId, video);
-      // It is kept by the film's address, and told by the lesson.
+      // The phone keeps the place by the film's address, and the academy is told it by the lesson.
       const earlier = found ? null : await lastIntent(userId, videoId);
       if (isCurrent && !latest.current) openWith(found, earlier);
     };

@@ -9,8 +9,8 @@ interface SeekDragOptions {
 const knobPx = 8;
 
 /**
- * Where the pointer is on the seek bar. A film is sought when the knob is let go: each place that it
- * passes would be fetched, and paid for.
+ * Follows the pointer on the seek bar. A film is sought when the knob is let go: each place that it passes
+ * would be fetched, and paid for.
  */
 export function useSeekDrag({ durationSeconds, onSeek }: SeekDragOptions) {
   const [hovered, setHovered] = useState<number | null>(null);
@@ -23,7 +23,7 @@ export function useSeekDrag({ durationSeconds, onSeek }: SeekDragOptions) {
     return Math.min(1, Math.max(0, share)) * durationSeconds;
   };
   const end = useEffectEvent(({ type, pointerType }: globalThis.PointerEvent) => {
-    // Cancelled: the finger has begun to scroll the page.
+    // At `pointercancel` nothing is sought: the finger has begun to scroll the page.
     if (type === 'pointerup' && dragged !== null) onSeek(dragged);
     if (pointerType !== 'mouse') setHovered(null);
     setDragged(null);
@@ -31,7 +31,7 @@ export function useSeekDrag({ durationSeconds, onSeek }: SeekDragOptions) {
   });
   useEffect(() => {
     if (!isDown) return;
-    // Of the window: a mouse may leave the bar before its button is let go.
+    // The window hears of it: a mouse may leave the bar before its button is let go.
     const listening = new AbortController();
     const onEnd = (event: globalThis.PointerEvent) => end(event);
     window.addEventListener('pointerup', onEnd, listening);

@@ -5,7 +5,7 @@ interface Request {
   /** From `?t=`. */
   seconds: number | undefined;
   isStarted: boolean;
-  /** Called when the film is at a position of its own, so that the request is done. */
+  /** Whether the film is at a position of its own, so that the request is done. */
   isMoving: boolean;
   seek: (seconds: number) => void;
 }

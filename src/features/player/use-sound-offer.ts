@@ -8,12 +8,12 @@ import type { Player } from './use-player.ts';
 
 const declinedKey = 'sound-declined';
 
-/** Whether to tell her that the sound alone would do on this line; asked once in a tab. */
+/** Decides whether to offer her the sound alone on this line; once declined, never again in this tab. */
 export function useSoundOffer({ isStarted, media, levels, soundBitsPerSecond, choices }: Player) {
   const { isStalled } = media;
   const hasSound = isStarted && soundBitsPerSecond !== null;
   const [known, setKnown] = useState({ hasSound: false, isStalled, isAdvised: false });
-  // Looked at when it begins, and with each wait for the line, which is then known better.
+  // Judged when the film begins, and with each wait for the line, which is then known better.
   if (known.hasSound !== hasSound || known.isStalled !== isStalled) {
     const isAdvised = known.isAdvised || (hasSound && isAdvisable(levels));
     setKnown({ hasSound, isStalled, isAdvised });

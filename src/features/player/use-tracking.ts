@@ -37,7 +37,7 @@ export function useTracking(options: TrackingOptions): void {
       await Promise.all([position.keep(), watchTime.keep()]);
       send();
     };
-    /** Enough of it is watched. */
+    /** Keeps and sends that enough of the film is watched. */
     const complete = async () => {
       const { position, watchTime, lesson } = latest();
       await Promise.all([position.keep(), watchTime.keep(lesson)]);

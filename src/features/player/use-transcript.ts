@@ -8,7 +8,7 @@ export interface TranscriptLine {
 }
 
 export interface Transcript {
-  /** As `en`. */
+  /** The code of its language, as `en`. */
   language: string;
   lines: readonly TranscriptLine[];
   /** The index of the line that is spoken now, or was last; -1 before the first. */
@@ -48,7 +48,7 @@ export function useTranscript(
   }, [videoRef, captions]);
 }
 
-/** Lines that begin together are one: two speakers, or a line in two parts of the picture. */
+/** Returns the cues' lines. Those that begin together are one: two speakers, or two parts of the picture. */
 function linesOf(cues: TextTrackCueList | null): TranscriptLine[] {
   const lines: TranscriptLine[] = [];
   for (const cue of Array.from(cues ?? [])) {
@@ -61,6 +61,6 @@ function linesOf(cues: TextTrackCueList | null): TranscriptLine[] {
   return lines;
 }
 
-/** Without its marks (`<v Kavitha>`), on one line. */
+/** Returns a cue's text without its marks (`<v Kavitha>`), on one line. */
 const textOf = (cue: TextTrackCue): string =>
   cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '').replace(/\s+/g, ' ').trim() : '';

@@ -20,7 +20,7 @@ interface VideoOptions {
   address: string;
   /** Resolves to the lesson on the phone, asked with each play; null: it comes from the academy. */
   openPhone: () => Promise<LessonOnPhone | null>;
-  /** Whether it is known already that it is there. */
+  /** Whether it is known already that the phone has the lesson, with its picture. */
   isOnPhone: boolean;
   /** Whether it waits for a network that is gone, though the phone has it, or its sound, by now. */
   isCutOff: boolean;
@@ -33,7 +33,7 @@ interface VideoOptions {
   wantsCaptions: boolean;
 }
 
-/** One video element and what feeds it: nothing is loaded before the first play. */
+/** Runs a video element and its source; of the film, only captions are loaded before the first play. */
 export function useVideo(options: VideoOptions) {
   const {
     videoRef,
@@ -45,12 +45,12 @@ export function useVideo(options: VideoOptions) {
     choices,
     wantsCaptions,
   } = options;
-  /** False while nobody knows yet where it comes from. */
+  /** Whether the film comes from the academy; false while nobody knows yet. */
   const isFromAcademy = useRef(false);
   /** Resolves to null when there is nothing to play with; never rejects. */
   const playing = useRef<Promise<Playing | null> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
-  /** The place that it is to come to; null: it has been there. */
+  /** The second at which the film is to begin; null: it has begun, or was not started. */
   const [beginsAt, setBeginsAt] = useState<number | null>(null);
   if (options.isMoving && beginsAt !== null) setBeginsAt(null);
   const [levels, setLevels] = useState<Level[]>([]);
@@ -82,7 +82,7 @@ export function useVideo(options: VideoOptions) {
     setPhase(failure);
   };
 
-  /** For a film that has its source already. */
+  /** Begins at this second in a film that has its source already. */
   const startAt = (seconds: number) => {
     setBeginsAt(seconds);
     void playing.current?.then((current) => current?.startAt(seconds));
@@ -138,7 +138,7 @@ export function useVideo(options: VideoOptions) {
     start();
   };
 
-  /** From wherever it comes by now, at the place where it is. */
+  /** Goes on at the same place, from wherever the film comes by now. */
   const goOn = (isPaused = false) => {
     const element = videoRef.current;
     const at = element?.currentTime || (beginsAt ?? undefined);
@@ -157,7 +157,7 @@ export function useVideo(options: VideoOptions) {
   useEffect(() => {
     if (options.isCutOff) goOnFromPhone();
   }, [options.isCutOff]);
-  /** A new copy may have taken the place of the one that it was read from: then it goes on from there. */
+  /** Goes on where a new copy, or the academy, has taken the place of this one; else the film has failed. */
   const goOnOrFail = useEffectEvent(({ copy, failure }: NonNullable<typeof broken>) => {
     const earlier = playing.current;
     void openPhone().then((found) => {
@@ -192,7 +192,7 @@ export function useVideo(options: VideoOptions) {
   return { phase, beginsAt, levels, captions, metadata, soundBitsPerSecond, play, startAt };
 }
 
-/** Many browsers never ask again for a module that once did not come (whatwg/html#6768). */
+/** Reloads where the academy answers: many browsers never ask again for a lost module (whatwg/html#6768). */
 async function reloadIfServed(): Promise<void> {
   if ((await servedEntry()) !== null) await reloadOnce();
 }

@@ -3,22 +3,22 @@ import { playbackSaveMs } from '#contract/limits.ts';
 import { queueProgress } from '../../outbox/progress.ts';
 import type { WatchedRange } from './watched-ranges.ts';
 
-/** A larger step of the video's time is a jump, not watching; at double speed a tick is half of it. */
+/** A larger step of the video's time is a jump, not watching; at double speed only one twice as large. */
 const longestStepSeconds = 2;
-/** By which the film's clock may be ahead of the page's. */
+/** The time by which the film's clock may be ahead of the page's. */
 const clockSlackSeconds = 0.5;
 
 export interface WatchTime {
-  /** It plays from here on; without it the time until the first tick counts for nothing. */
+  /** Called when it plays from this second on; else the time until the first tick counts for nothing. */
   begin: (seconds: number) => void;
   /**
-   * On every timeupdate while it plays; `speed` 2 makes an hour of film half an hour of hers. Answers
-   * the stretch of the film that was watched since the last one; null: it was a jump.
+   * Called on every timeupdate while it plays; `speed` 2 makes an hour of film half an hour of hers.
+   * Returns the stretch of the film that was watched since the last one; null: it was a jump, or none.
    */
   tick: (seconds: number, speed: number) => WatchedRange | null;
   /** Called on a pause or a jump, after which the next step does not continue the last one. */
   breakOff: () => void;
-  /** Makes what was watched durable, with the lesson's end if it came. */
+  /** Makes what was watched durable, with the lesson that is now done, if one is. Never rejects. */
   keep: (completedLesson?: string) => Promise<void>;
 }
 

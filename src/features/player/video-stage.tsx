@@ -95,7 +95,7 @@ export function VideoStage({
   const { position, media, phase, isStarted, isOutOfReach, captions } = player;
   const playRef = usePlayFocus(isStarted);
   const isOneLine = useOneLine(isOutOfReach && !isStarted) && !isStarted && !isProtected;
-  // Else the course's picture shows through it, with the captions over that.
+  // Where the video has no picture, the course's shows through it, with the captions over that.
   const isSeen = isStarted && !media.isSoundOnly;
 
   return (

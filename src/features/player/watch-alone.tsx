@@ -9,7 +9,7 @@ interface WatchAloneProps {
   lesson: Lesson | undefined;
 }
 
-/** The way to the page that has the film and nothing else; nowhere without a film. */
+/** Links to the page that has the film and nothing else; shows nothing without a film. */
 export function WatchAlone({ courseId, lesson }: WatchAloneProps) {
   if (!lesson?.film) return null;
   return (

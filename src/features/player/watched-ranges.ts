@@ -4,7 +4,7 @@ export type WatchedRange = [from: number, to: number];
 /** Stretches that lie so close are one: a player tells its place four times a second. */
 const joinedSeconds = 1;
 
-/** With one more, in order and joined, so that what is watched twice counts once. */
+/** Returns the stretches with one more, in order and joined, so that what is watched twice counts once. */
 export function withRange(ranges: readonly WatchedRange[], range: WatchedRange): WatchedRange[] {
   const joined: WatchedRange[] = [];
   for (const [from, to] of [...ranges, range].sort((a, b) => a[0] - b[0])) {
@@ -21,7 +21,7 @@ export const secondsWatched = (ranges: readonly WatchedRange[]): number =>
 
 interface KeptRanges {
   furthest: number;
-  /** Null in what was kept before stretches were. */
+  /** Null in a place that was kept before stretches were. */
   watched: readonly WatchedRange[] | null;
 }
 

@@ -16,7 +16,7 @@ import { devicesQuery } from './queries.ts';
 interface DeviceRowProps {
   device: StudentSession;
   name: string;
-  /** Called when it is ended and its button had the focus, which goes with the row. */
+  /** Called when the sign-in is ended and the focus was in its row, which disappears. */
   onGone: () => void;
 }
 
@@ -31,7 +31,7 @@ export function DeviceRow({ device, name, onGone }: DeviceRowProps) {
     onSuccess: () => {
       toastSuccess(m.phone_device_revoked({ device: name }));
       const focused = document.activeElement;
-      // Nowhere by now, in a browser that leaves nothing disabled with it.
+      // The body has the focus where the browser gave none to the button, or took it away.
       if (focused === document.body || row.current?.contains(focused)) onGone();
     },
     onError: () => toastError(m.phone_device_failed()),

@@ -42,7 +42,7 @@ export function DevicesPanel({ children }: { children: ReactNode }) {
   );
 }
 
-/** Two sign-ins from browsers of one name are told apart by a number. */
+/** Returns the device's name, with a number from the second one of that name on. */
 function nameOf(devices: readonly StudentSession[], at: number): string {
   const name = devices[at]?.device ?? null;
   const before = devices.slice(0, at).filter(({ device }) => device === name).length;
@@ -50,7 +50,7 @@ function nameOf(devices: readonly StudentSession[], at: number): string {
   return before === 0 ? called : `${called} (${before + 1})`;
 }
 
-/** The academy says "Chrome on Android" in every language; both names stay as they are. */
+/** The academy says "Chrome on Android" in every language; here only the "on" is translated. */
 function deviceName(name: string | null): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(name ?? '') ?? [];
   if (browser && system) return m.phone_device_on({ browser, system });

@@ -15,11 +15,11 @@ import { erasureQuery } from './queries.ts';
 
 const dayText = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 
-/** Asks for the end of the account, or takes that back while there is time. */
+/** Asks the academy to erase the account, or takes that back while there is time. */
 export function ErasureRow({ erasedAt }: { erasedAt: string | null }) {
   const student = useStudent();
   const queries = useQueryClient();
-  /** She has just changed it here, so that one row takes the other's place under her hands. */
+  /** Whether she has just changed it here: the row that takes the other's place then gets the focus. */
   const [isChanged, setIsChanged] = useState(false);
   const body = { user_id: student.id };
   const { queryKey } = erasureQuery(student.id);

@@ -10,7 +10,7 @@ import { useStudent } from '../../session/use-session.tsx';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 
-/** Each language by its own name. Until the phone has the chosen one whole, the page stays as it is. */
+/** Lists each language by its own name. The page stays as it is until the phone has all of the chosen one. */
 export function LanguageRow() {
   const { id } = useStudent();
   const [chosen, setChosen] = useState(language.code);

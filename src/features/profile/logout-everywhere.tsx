@@ -9,11 +9,11 @@ import { toastError } from '../../ui/toast.tsx';
 import { devicesQuery } from './queries.ts';
 
 interface LogoutEverywhereProps {
-  /** Asks what to do with unsent notes, runs `before`, then leaves, unless `before` answers false. */
+  /** Asks what to do with unsent notes, runs `before`, then logs out, unless that resolves to false. */
   onLogout: (before: () => Promise<boolean>) => void;
 }
 
-/** This is shown only where the backend knows other devices: a plain one could not do it. */
+/** Logs her out on all devices; shown only where the backend knows them: a plain one could not do it. */
 export function LogoutEverywhere({ onLogout }: LogoutEverywhereProps) {
   const { data: devices } = useQuery(devicesQuery(useStudent().id));
   const { mutateAsync, isPending, isSuccess } = useMutation({

@@ -5,11 +5,11 @@ import { m } from '../../i18n/paraglide/messages.js';
 import type { SessionRecord } from '../../storage/app-db.ts';
 import type { FormFailure } from '../../ui/form-failure.ts';
 
-/** The profile rows of specification 8. */
+/** Returns the messages for a profile that was not saved: the profile rows of specification 8. */
 export const profileFailure = (error: unknown): FormFailure =>
   failureOf(error, { offline: m.profile_offline, failed: m.profile_failed });
 
-/** Why a copy or an erasure was refused: a wrong password under its field, all else above the button. */
+/** Says why a copy or an erasure was refused: under the field that is wrong, else above the button. */
 export const ownDataFailure = (error: unknown): FormFailure =>
   failureOf(error, { offline: m.profile_data_offline, failed: m.profile_data_failed });
 

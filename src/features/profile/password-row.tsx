@@ -23,7 +23,7 @@ interface PasswordRowProps {
   isBack?: boolean;
 }
 
-/** Something that whoever picks up a phone that is signed in must not do: it asks for the password. */
+/** Asks for the password before it does something that nobody else with her phone in hand must do. */
 export function PasswordRow({ title, text, action, send, isBack = false }: PasswordRowProps) {
   const [view, setView] = useState<'button' | 'form' | 'back'>(isBack ? 'back' : 'button');
   const { submit, field, problem, isSubmitting, form } = useServerForm({
@@ -36,7 +36,7 @@ export function PasswordRow({ title, text, action, send, isBack = false }: Passw
       close();
     },
   });
-  /** The form outlives its field, so that what was typed must be taken out of it. */
+  /** The form keeps its values when its field is gone, so that the password must be taken out of it. */
   function close() {
     form.reset();
     setView('back');

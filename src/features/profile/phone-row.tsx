@@ -14,7 +14,7 @@ interface PhoneRowProps {
   children?: ReactNode;
 }
 
-/** One thing about this phone: what it is, how it stands, and what can be done. */
+/** Shows one thing about this phone: its name, its state, and what can be done. */
 export function PhoneRow({ title, text, status, isDone = false, children }: PhoneRowProps) {
   return (
     <div className={styles.phoneRow}>

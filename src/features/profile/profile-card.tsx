@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './profile-card.module.css';
 
-/** Shows the session on the phone, so it never waits and never fails; and the way out of it. */
+/** Shows who is signed in, by the session on the phone, so that it never waits; and the logout. */
 export function ProfileCard({ onLogout }: { onLogout: () => void }) {
   const { name, email } = useStudent();
   return (

@@ -14,7 +14,7 @@ export function keepProfileDraft(saved: User, { name, email }: ProfileFields): v
   else writeDraft(draftOf(saved), { name, email });
 }
 
-/** Restores the draft into the form, as a change of what the academy knows. */
+/** Puts the draft back into the form, where its texts count as changed. */
 export function useProfileDraft(
   form: UseFormReturn<ProfileFields, unknown, ProfileChange>,
   student: User,

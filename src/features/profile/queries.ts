@@ -10,8 +10,8 @@ import type { Session } from '../../session/session.ts';
 export const profileKey = (userId: string) => privateKey(userId, 'profile');
 
 /**
- * Asks who the academy takes her for, and lets the session on the phone know: what is shown is
- * always the session's, which is never older than a stored copy.
+ * Reads her name and address at the academy and stores them in the session on the phone, unless the answer
+ * is a stored copy. The screens show the session's, which is never older than such a copy.
  */
 export const profileQuery = (session: Session, student: User) =>
   queryOptions({
@@ -35,7 +35,7 @@ export const devicesQuery = (userId: string) =>
     queryFn: async () => (await call(sessionList)).data.filter(({ isCurrent }) => !isCurrent),
   });
 
-/** When her account is erased, if she has asked for it; the query fails on a plain backend. */
+/** The query for when her account is erased, if she has asked for it; it fails on a plain backend. */
 export const erasureQuery = (userId: string) =>
   queryOptions({
     queryKey: privateKey(userId, 'erasure'),

@@ -4,11 +4,11 @@ import { phoneKey } from '../../session/query-keys.ts';
 
 interface StorageRoom {
   usedBytes: number;
-  /** Whether the browser has promised not to clear it by itself. */
+  /** Whether the browser has promised not to clear the storage by itself. */
   isPersisted: boolean;
 }
 
-/** Null where the browser does not tell, as on an insecure origin. */
+/** The query for how much this site stores here; null where the browser does not tell (insecure origin). */
 export const storageRoomQuery = () =>
   queryOptions({
     queryKey: phoneKey('storage'),

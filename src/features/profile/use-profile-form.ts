@@ -64,7 +64,7 @@ export function useProfileForm() {
     const updated = { ...student, name: change.name, email: change.email };
     // An answer that is still on its way would restore the old name.
     await queries.cancelQueries({ queryKey: profileKey(student.id) });
-    resetTo(fieldsOf(updated)); // before the session, whose change resets what is as it was
+    resetTo(fieldsOf(updated)); // before the session: its change resets the fields that count as untouched
     await session.update(updated);
     toastSuccess(m.profile_updated());
     void queries.invalidateQueries({ queryKey: privateKey(student.id) });

@@ -6,7 +6,7 @@ import { toastError } from '../../ui/toast.tsx';
 import { loadProblem } from './messages.ts';
 import { profileQuery } from './queries.ts';
 
-/** Reads the academy's profile while the one on the phone is shown; reports a failure once. */
+/** Reads the academy's profile while the phone's is shown; each failure that has a text gets a toast. */
 export function useProfileLoad(): { problem: string | undefined; retry: () => void } {
   const session = useSession();
   const student = useStudent();

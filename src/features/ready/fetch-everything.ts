@@ -13,8 +13,8 @@ import { coversOf } from './readiness.ts';
 const filesWithinMs = 3 * 60 * 1000;
 
 /**
- * Fetches all that her courses need without network. Whoever keeps private replies, the worker or
- * this page, keeps these. What fails does not stop the rest; `readReadiness` tells what is missing.
+ * Fetches all that her courses need without network. The replies are kept by the worker or, where none
+ * controls it, by this page. A failure stops nothing else; `readReadiness` tells what is missing.
  */
 export async function fetchEverything(userId: string): Promise<void> {
   void keepStorage();
@@ -32,7 +32,7 @@ async function fetchPages(): Promise<void> {
   if (worker) await askWorker(worker, { type: 'KEEP_FILES' }, { withinMs: filesWithinMs });
 }
 
-/** Lessons have a queue of their own, which goes on behind: it is only told that she is waiting. */
+/** Downloaded lessons have a queue of their own, which is only told that she is waiting for them. */
 async function fetchLessons(userId: string): Promise<void> {
   if (!(await mayHaveDatabase(filmDatabase))) return;
   const { announceFilms } = await import('../../downloads/channel.ts');

@@ -2,19 +2,19 @@ import type { Readiness } from './readiness.ts';
 
 /** The wait between two counts, in ms: the worker or another page may fetch a missing part at any time. */
 const pollMs = 2000;
-/** Nothing has changed for so long: what is missing is hers to fetch. */
+/** After this many ms without a change nobody else is fetching: what is missing is hers to fetch. */
 const settledMs = 10_000;
 /**
- * Chromium puts a worker to sleep that was asked nothing for 30 s, and the one that is to take over may
- * have to wait for that.
+ * The wait in ms from then on. Chromium puts a worker to sleep that was asked nothing for 30 s, and the
+ * one that is to take over may have to wait for that.
  */
 const restMs = 45_000;
 
 const countedFirst = new WeakMap<Readiness, number>();
 
 /**
- * In how many milliseconds it is counted anew; false: not by itself. A count that is equal to the one
- * before must be the same object, as React Query keeps it. `countedAt` is when it was counted last.
+ * Returns in how many ms to count again; false: not by itself. A count that equals the one before must be
+ * the same object, as React Query keeps it. `countedAt` is when the last count was made, in ms since 1970.
  */
 export function nextCountMs(
   readiness: Readiness | null | undefined,

@@ -2,8 +2,8 @@ import { listenToOutbox } from '../../outbox/channel.ts';
 import { keepStorage } from '../../storage/keep-storage.ts';
 
 /**
- * Asks the browser once to keep what is on this phone, when her first note has been saved: she now
- * has something to lose. Returns how to stop listening.
+ * Asks the browser once to keep what is on this phone, as soon as a saved note is being sent: she now has
+ * something to lose. Returns a function that stops listening.
  */
 export function persistAfterSave(): () => void {
   const stop = listenToOutbox((message) => {

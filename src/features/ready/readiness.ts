@@ -22,11 +22,11 @@ export interface Readiness {
   isReady: boolean;
   /** The kept share of all that is needed, in whole percent; 100 only when nothing is missing. */
   percent: number;
-  /** Whether the browser has promised not to clear it by itself. */
+  /** Whether the browser has promised not to clear the storage by itself. */
   isPersisted: boolean;
 }
 
-/** A worker that does not answer is an older one, and keeps what its own build lists. */
+/** The wait for the worker in ms. One that does not answer is an older one, of another build. */
 const answerWithinMs = 5000;
 
 /**
@@ -56,13 +56,13 @@ export async function readReadiness(userId: string): Promise<Readiness | null> {
   };
 }
 
-/** The uploaded pictures that this site serves itself; one of another host is not ours to keep. */
+/** Returns the addresses of the covers that this site serves; one of another host is not ours to keep. */
 export const coversOf = (enrolments: Enrolment[]): string[] =>
   enrolments
     .flatMap(({ image }) => (image === null ? [] : [uploadAddress(image)]))
     .filter((address) => new URL(address, location.href).origin === location.origin);
 
-/** The program for it comes only where she takes lessons along. */
+/** Resolves to whether each downloaded lesson plays; the code is fetched only where she may have any. */
 async function chosenLessons(userId: string): Promise<boolean[]> {
   if (!(await mayHaveDatabase(filmDatabase))) return [];
   const { readyLessons } = await import('../../downloads/ready-lessons.ts');
@@ -78,7 +78,7 @@ const part = (name: PartName, rows: boolean[]): Part => ({
 const isNoteKept = (userId: string, courseId: string): Promise<boolean> =>
   isReplyKept(getNotes, { user_id: userId, course_id: courseId });
 
-/** The page's own files, the player's program among them; none while no worker is there to open them. */
+/** Counts the app's own files; none counts as kept while no worker answers, which alone could open them. */
 async function pages(): Promise<Part> {
   const worker = (await navigator.serviceWorker.getRegistration())?.active;
   const answer =

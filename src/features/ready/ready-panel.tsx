@@ -13,7 +13,7 @@ import * as readyRowStyles from './ready-row.module.css';
 import { useReadiness } from './use-readiness.ts';
 import { hasLessons, partText, partTitle, readyText, toKeep } from './words.ts';
 
-/** The profile's row: part by part what is on this phone, and for how long the browser keeps it. */
+/** Shows on the profile, part by part, what opens without a network, and how long the browser keeps it. */
 export function ReadyPanel() {
   const { readiness, isFetching, isCutShort, fetchAll } = useReadiness();
   if (readiness === undefined) return <div className={styles.counting} />;

@@ -11,8 +11,8 @@ import { useReadiness } from './use-readiness.ts';
 import { hasLessons, missingText, readyText, toKeep } from './words.ts';
 
 /**
- * Says on the dashboard whether the student's courses open without a network, and what is missing.
- * Where there is none, nothing can be fetched; and when nothing is missing, the page is the proof.
+ * Says on the dashboard whether the student's courses open without a network, and what is missing. Without
+ * a network it offers no fetching; where nothing is missing then, it shows nothing: the page is the proof.
  */
 export function ReadyRow() {
   const { readiness, isFetching, isCutShort, fetchAll } = useReadiness();

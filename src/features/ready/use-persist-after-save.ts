@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Asks the browser not to clear the phone's storage once there is a note of the student on it. */
+/** Asks the browser not to clear the phone's storage once the student has saved a note. */
 export function usePersistAfterSave(): void {
   useEffect(() => {
     let stop = () => {};
@@ -9,7 +9,7 @@ export function usePersistAfterSave(): void {
       const { persistAfterSave } = await import('./persist-after-save.ts');
       if (!isLeft) stop = persistAfterSave();
     };
-    void start().catch(() => {}); // out of reach: the tap on "Get ready" asks too
+    void start().catch(() => {}); // the code is out of reach: the tap on "Get ready" asks the browser too
     return () => {
       isLeft = true;
       stop();

@@ -9,7 +9,7 @@ interface UseReadiness {
   /** Undefined until it is counted; null where nothing can be kept. */
   readiness: Readiness | null | undefined;
   isFetching: boolean;
-  /** Whether something is missing after the tap has fetched what it could; lessons come behind. */
+  /** Whether a part but the lessons, which come by themselves, is missing after the tap's fetching ended. */
   isCutShort: boolean;
   /** Fetches everything, then counts again; called on the student's tap. */
   fetchAll: () => void;

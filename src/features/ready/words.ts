@@ -4,13 +4,13 @@ import type { PartName, Readiness } from './readiness.ts';
 
 type Part = Readiness['parts'][number];
 
-/** Says how much is missing as something to do; it is no fault that a phone is new. */
+/** Says how many parts are missing, as something to do: on a new phone that is no fault. */
 export function toKeep({ parts }: Readiness): string {
   const count = parts.filter(({ kept, of }) => kept < of).length;
   return count === 1 ? m.ready_to_keep_one() : m.ready_to_keep_many({ count });
 }
 
-/** "Still missing: your profile and the notes of 2 courses." */
+/** Returns a text as "Still missing: your profile and the notes of 2 courses." */
 export function missingText({ parts }: Readiness): string {
   const missing = parts.filter(({ kept, of }) => kept < of).map(missingPart);
   return m.ready_missing({ list: new Intl.ListFormat(locale).format(missing) });

@@ -5,7 +5,7 @@ import * as authFormStyles from '../../ui/auth-form.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 
-/** Until the mail's link is opened the old password still works, so nothing redirects. */
+/** Asks her to open the link in the mail; until then the old password works, so nothing redirects. */
 export function CheckYourMail({ email, back }: { email: string; back: ReactNode }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
@@ -27,7 +27,7 @@ export function CheckYourMail({ email, back }: { email: string; back: ReactNode 
   );
 }
 
-/** A hyphen is where a line may break, and "e-" does not stand alone in a heading. */
+/** Keeps "e-mail" on one line: a line may break at a hyphen, and "e-" must not stand alone in a heading. */
 function Unbroken({ children }: { children: string }) {
   return <span className={authFormStyles.unbroken}>{children}</span>;
 }

@@ -19,7 +19,7 @@ const names = ['email', 'password'] as const;
 
 interface LoginFormProps {
   onSignedIn: () => void;
-  /** Links to the other forms: one before the button, one after it. */
+  /** The links to the other forms: this one stands before the button, `register` after it. */
   forgot: ReactNode;
   register: ReactNode;
 }

@@ -16,8 +16,8 @@ interface LogoutDialogProps {
 }
 
 /**
- * Asks what becomes of what is on this phone only: unsent notes first, and lessons with them. Also
- * says that a logout failed: no toast, since she may hand this phone on before she has read it.
+ * Asks what becomes of unsent notes, which are on this phone only, or of downloaded lessons. It also says
+ * that a logout failed, which no toast does: she may hand this phone on before she has read it.
  */
 export function LogoutDialog({ question, onStay, onLeave }: LogoutDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -13,7 +13,7 @@ interface LogoutLessonsProps {
 export const lessonsStay = (count: number): string =>
   count === 1 ? m.logout_lesson_stays() : m.logout_lessons_stay({ count });
 
-/** The answers at a logout where nothing but lessons is on this phone. */
+/** Offers the answers at a logout where downloaded lessons, but no unsent notes, are on this phone. */
 export function LogoutLessons({ count, onLeave }: LogoutLessonsProps) {
   const { id } = useStudent();
   const remove = useMutation({

@@ -79,6 +79,6 @@ async function discardAll(unsent: LocalNote[]): Promise<void> {
   for (const { userId, courseId } of unsent) await discardNote(userId, courseId);
 }
 
-/** Every text that is on this phone only, drafts and stashed ones too. */
+/** Joins every text of these notes on this phone, with drafts, stashed texts and a conflict's two sides. */
 const asText = (unsent: LocalNote[]): string =>
   [...new Set(unsent.flatMap(textsOf))].join('\n\n----\n\n');

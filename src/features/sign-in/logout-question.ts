@@ -8,7 +8,7 @@ import { takenLessons } from '../../storage/taken-lessons.ts';
 export interface LogoutQuestion {
   /** Notes that are on this phone only. */
   unsent: LocalNote[];
-  /** Whether what the student keeps can be sealed, so that it is unreadable without her sign-in. */
+  /** Whether the notes that she keeps here can be sealed, so that they are unreadable without her sign-in. */
   canBeLocked: boolean;
   /** The number of lessons that she has taken along. */
   lessons: number;
@@ -16,7 +16,7 @@ export interface LogoutQuestion {
 
 /** Resolves to what she is asked before a logout; null: this phone has no unsent note and no taken lesson. */
 export async function logoutQuestion(userId: string): Promise<LogoutQuestion | null> {
-  // Edits that cannot be merged now stay, and the next start merges them.
+  // Edits of closed pages are merged first; those that cannot be merged now stay for the next start.
   await import('../../offline/restore-unsaved-edits.ts')
     .then(({ restoreUnsavedEdits }) => restoreUnsavedEdits(userId))
     .catch(() => undefined);

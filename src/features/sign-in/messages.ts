@@ -5,11 +5,11 @@ import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { FormFailure } from '../../ui/form-failure.ts';
 
-/** The login rows of specification 8. */
+/** Returns the messages for a failed login: the login rows of specification 8. */
 export function signInFailure(error: unknown): FormFailure {
   if (error instanceof OfflineError) return { fields: {}, text: m.sign_in_offline() };
   if (!(error instanceof HttpError)) return { fields: {}, text: m.sign_in_failed() };
-  // Data, and yet not successful: the backend knows the form and refuses what is in it.
+  // A refusal with `data` comes from a backend that knows the form and refuses what is in it.
   const refused = 'data' in error.body ? m.sign_in_invalid() : m.sign_in_failed();
   return refusal(error, refused);
 }
@@ -18,12 +18,13 @@ export function registrationFailure(error: unknown): FormFailure {
   if (error instanceof OfflineError) return { fields: {}, text: m.register_offline() };
   if (!(error instanceof HttpError)) return { fields: {}, text: m.register_failed() };
   const failure = refusal(error, m.register_failed());
-  // Of her own first try perhaps only the answer was lost; nobody is told more than the field says.
+  // Perhaps her own first try succeeded, and only its answer was lost. The text tells strangers no more
+  // than the field does.
   const isTaken = failure.fields.email === rules.emailTaken;
   return isTaken ? { ...failure, text: m.register_taken() } : failure;
 }
 
-/** Three texts for no success: the academy said no, it broke, or something else answered. */
+/** Tells apart a lost network, a reply that is not the academy's, its refusal, and its own fault. */
 export function resetFailure(error: unknown): FormFailure {
   if (error instanceof OfflineError) return { fields: {}, text: m.forgot_offline() };
   if (!(error instanceof HttpError)) return { fields: {}, text: m.forgot_broken() };

@@ -3,7 +3,7 @@ interface ResetReply {
   data?: { confirmation?: 'mail' | undefined } | null | undefined;
 }
 
-/** A backend that asks by mail first says so in `data` or in words; a plain 200 has reset it. */
+/** Whether the reset waits for a mail, as the backend says in `data` or in words; else it is done. */
 export function needsMail({ message = '', data }: ResetReply): boolean {
   return data?.confirmation === 'mail' || /check your e-?mail/i.test(message);
 }

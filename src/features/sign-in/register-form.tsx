@@ -28,7 +28,7 @@ export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
     schema: RegistrationSchema,
     names,
     defaultValues: { name: '', email: '', password: '', new_password: '' },
-    // Who comes from the login has typed her address there.
+    // A visitor who comes from the login has typed her address there.
     kept: { ...emailOf(readDraft(loginDraft)), ...readDraft(draft) },
     onTyped: ({ name, email }) => writeDraft(draft, { name, email }),
     async send(registration) {

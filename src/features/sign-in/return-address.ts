@@ -1,14 +1,14 @@
 const returnable = /^\/(user|studio|course|cart|payment|subscribe|order-success)(?=[/?#]|$)[^\\]*$/;
 
-/** The search of the pages that sign in or up: where to go then. */
+/** Reads the search of the login and the registration, which says where to go afterwards. */
 export function returnSearch(search: { redirect?: unknown }): { redirect?: string } {
   const redirect = returnAddress(search.redirect);
   return redirect ? { redirect } : {};
 }
 
 /**
- * Only a path of our own screens that ask for a sign-in: `//evil.example` and backslashes, which
- * browsers read as slashes, would lead off the site.
+ * Returns the path to go back to, if it belongs to our own screens that lead to a sign-in; else undefined:
+ * `//evil.example` and backslashes, which browsers read as slashes, would lead off the site.
  */
 export function returnAddress(asked: unknown): string | undefined {
   if (typeof asked !== 'string' || !returnable.test(asked)) return undefined;

@@ -4,7 +4,7 @@ import { save } from '../../outbox/note/changes.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 
-/** Saves every draft of `unsent` and sends it; false where something is still on this phone only. */
+/** Saves and sends these notes; resolves to false where some text is still on this phone only. */
 export async function sendUnsent(unsent: LocalNote[]): Promise<boolean> {
   for (const { userId, courseId } of unsent) {
     await updateNote(userId, courseId, (local) =>

@@ -5,7 +5,7 @@ import { optionalPart } from '../../ui/optional-part.ts';
 
 const SignInSheet = optionalPart(async () => (await import('./sign-in-sheet.tsx')).SignInSheet);
 
-/** Only when the academy has refused the session; offline nobody could sign in anyway. */
+/** Shows the sign-in sheet when the academy requires a sign-in; offline nobody could sign in anyway. */
 export function SignInAgain({ onLogout }: { onLogout: () => void }) {
   const { needsSignIn } = useSessionState();
   const isOnline = useIsOnline();

@@ -90,7 +90,7 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
             {m.sign_in_not_you()}
           </button>
         </p>
-        {/* For password managers; the address itself cannot be changed here. */}
+        {/* Password managers read this field; the address itself cannot be changed here. */}
         <input
           className={typography.visuallyHidden}
           type="email"

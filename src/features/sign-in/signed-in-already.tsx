@@ -7,10 +7,7 @@ interface SignedInAlreadyProps {
   onContinue: () => void;
 }
 
-/**
- * Says that a session is kept on this phone, with which the student can go on, also without a
- * network.
- */
+/** Lets the student go on with the session that is kept on this phone, also without a network. */
 export function SignedInAlready({ name, onContinue }: SignedInAlreadyProps) {
   return (
     <p className={authFormStyles.signedInAlready}>

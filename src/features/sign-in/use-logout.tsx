@@ -3,23 +3,23 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import type { LogoutQuestion } from './logout-question.ts';
 
-/** Out of reach it breaks the screen, which says more of a logout that failed than nothing would. */
+/** Where it cannot be fetched the screen breaks: after a failed logout that tells her more than nothing. */
 const LogoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then(({ LogoutDialog }) => ({ default: LogoutDialog })),
 );
 
-/** Signs her out everywhere, once nothing waits; false stops the logout, and has said why. */
+/** Signs her out on all devices, once she has answered; false stops the logout, and she was told why. */
 type Before = () => Promise<boolean>;
 
 interface Asked {
-  /** Null: it is no question, and says that the logout failed. */
+  /** Null: the dialog asks nothing, and says that the logout failed. */
   question: LogoutQuestion | null;
   before: Before | undefined;
 }
 
 /**
- * Logout, with the question first where something is on this phone only (rules 5.6), and a word
- * afterwards where it failed: who believes that she is logged out hands this phone on.
+ * Returns the logout, which first asks where something is on this phone only (rules 5.6), and the dialog to
+ * render. That also says where a logout failed: a student who believes she is out hands this phone on.
  */
 export function useLogout(): { logout(before?: Before): Promise<void>; dialog: ReactNode } {
   const session = useSession();
@@ -36,7 +36,7 @@ export function useLogout(): { logout(before?: Before): Promise<void>; dialog: R
       .catch(() => setAsked({ question: null, before: before && (async () => true) }));
   };
   const logout = async (before?: Before) => {
-    // Out of reach, she leaves unasked: whatever is here stays and is locked.
+    // Where the question cannot be put together she leaves unasked: whatever is here stays and is locked.
     const question = await import('./logout-question.ts')
       .then(({ logoutQuestion }) => logoutQuestion(student.id))
       .catch(() => null);

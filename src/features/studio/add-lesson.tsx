@@ -11,13 +11,13 @@ import type { useLessonsChange } from './use-lessons-change.ts';
 
 interface AddLessonProps {
   courseId: string;
-  /** The course's last one when not said. */
+  /** The section to add to; left out: the course's last one. */
   section?: StudioSection;
   change: ReturnType<typeof useLessonsChange>;
   focus: ReturnType<typeof useFocusPlace>;
 }
 
-/** One title after the other; each lesson is hidden until it is published. */
+/** Adds lessons, one title after the other; each is hidden until it is published. */
 export function AddLesson({ courseId, section, change, focus }: AddLessonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const place = `add ${section?.section ?? 'first'}`;

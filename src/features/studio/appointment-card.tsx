@@ -11,10 +11,10 @@ import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
 import { useServiceName } from './use-service-name.ts';
 
-/** The heading of the day that is on the screen. */
+/** The id of the heading of the day that is on the screen. */
 export const dayHeadingId = 'studio-day';
 
-/** `name` is the whole deed, for whom the button is read out by itself. */
+/** `name` names the action in full, for a screen reader that reads the button out by itself. */
 const allActions: { action: Action; label: () => string; name: () => string }[] = [
   { action: 'confirm', label: m.studio_confirm, name: m.studio_confirm },
   { action: 'move', label: m.studio_move, name: m.studio_move },
@@ -24,7 +24,7 @@ const allActions: { action: Action; label: () => string; name: () => string }[] 
 interface AppointmentCardProps {
   appointment: StudioAppointment;
   today: string;
-  /** She has come for this one. */
+  /** Whether she has come for this appointment: then its card gets the focus. */
   isOpen: boolean;
 }
 
@@ -42,7 +42,7 @@ export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardP
     left.current = shown;
     setAction(null);
   };
-  // The button that was pressed is gone with what it did, and with a move the card is too.
+  // The button that was pressed is gone with its form, and after a move to another day so is the card.
   const done = (isGone: boolean) => {
     setAction(null);
     (isGone ? document.getElementById(dayHeadingId) : card.current)?.focus();

@@ -31,7 +31,7 @@ interface AppointmentChangeProps {
   action: Action;
   appointment: StudioAppointment;
   today: string;
-  /** `isGone`: it is on another day now. */
+  /** `isGone`: the appointment is on another day now. */
   onDone: (isGone: boolean) => void;
   onLeave: () => void;
 }
@@ -60,8 +60,8 @@ const texts = {
 };
 
 /**
- * The visitor gets a mail, so the staff confirms once more what it will say. What is typed waits until it
- * is sent, or left by its button.
+ * Shows what will happen, and asks for it once more, since the visitor gets a mail. What is typed is kept
+ * until it is sent, or the form is left by its button.
  */
 export function AppointmentChange(props: AppointmentChangeProps) {
   const { action, appointment, today, onDone, onLeave } = props;

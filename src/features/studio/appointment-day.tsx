@@ -87,14 +87,14 @@ interface ShownDay {
   data: StudioAppointment[];
 }
 
-/** Who waits for an answer, then by the clock, then what is cancelled. */
+/** Sorts those that wait for an answer first, then the confirmed, then the cancelled; each by the hour. */
 function inOrder(appointments: StudioAppointment[]): StudioAppointment[] {
   const place = ({ status, time }: StudioAppointment) =>
     `${['booked', 'confirmed', 'cancelled'].indexOf(status)} ${time ?? 'no hour'}`;
   return [...appointments].sort((a, b) => place(a).localeCompare(place(b)));
 }
 
-/** As the days count: who has cancelled does not come. */
+/** Counts as `days` does, without the cancelled appointments, and names their number beside. */
 function countText({ date, today, data }: ShownDay): string {
   const cancelled = data.filter(({ status }) => status === 'cancelled').length;
   const booked = m.studio_count({ count: data.length - cancelled });

@@ -30,7 +30,7 @@ export function CaptionsPanel({ courseId, lesson }: CaptionsPanelProps) {
   const [refusal, setRefusal] = useState<string>();
   const send = async (file: File) => {
     reset();
-    // A character takes three bytes at most.
+    // A UTF-16 code unit, by which the limit counts, takes three bytes of UTF-8 at most.
     const isLarge = file.size > 3 * maxCaptionsChars;
     setRefusal(isLarge ? m.studio_captions_large({ file: file.name }) : undefined);
     if (isLarge) return;

@@ -16,12 +16,12 @@ import { courseQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
 import * as studioStyles from './studio.module.css';
 
-/** A course's lessons and its texts, one at a time; what is typed in one stays while she sees to the other. */
 interface CourseEditorProps extends CoursePreviewParts {
   id: string;
   headingRef: Ref<HTMLHeadingElement> | undefined;
 }
 
+/** Shows a course's lessons or its texts; what is typed in one stays while she sees to the other. */
 export function CourseEditor({ id, headingRef, ...preview }: CourseEditorProps) {
   const { id: userId } = useStudent();
   const query = useQuery(courseQuery(userId, id));

@@ -42,7 +42,7 @@ import { useKeptTyping } from './use-kept-typing.ts';
 const texts = ['courses_name', 'description', 'duration', 'overview', 'points'] as const;
 const names = [...texts, 'fees', ...pathsInOthers(texts)] as const;
 
-/** With the version that she began with or has been shown: a newer one she has not seen. */
+/** The texts with the version that she began with or has been shown, never one that she has not seen. */
 const FormSchema = v.object({ ...CourseTextsSchema.entries, version: v.string() });
 
 interface CourseFormProps extends CoursePreviewParts {

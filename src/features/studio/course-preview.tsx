@@ -8,9 +8,9 @@ import { localizedField } from './localized-field.ts';
 import * as studioStyles from './studio.module.css';
 
 export interface CoursePreviewParts {
-  /** As visitors see the course in the catalogue. */
+  /** Renders the course as visitors see it in the catalogue. */
   renderCard: (course: Course) => ReactNode;
-  /** As its students see its key points, sanitised. */
+  /** Renders the key points as its students see them, sanitised. */
   renderPoints: (html: string) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ interface PreviewProps<Part extends keyof CoursePreviewParts> {
   render: CoursePreviewParts[Part];
 }
 
-/** The course as visitors will see it. */
+/** Shows the course as visitors will see it. */
 export function VisitorsPreview({ course, render }: PreviewProps<'renderCard'>) {
   const { id, fees, image, translations } = course;
   const shown = (field: 'courses_name' | 'description' | 'duration') =>
@@ -39,7 +39,7 @@ export function VisitorsPreview({ course, render }: PreviewProps<'renderCard'>) 
   );
 }
 
-/** The overview and the key points as its students will see them beside the video. */
+/** Shows the overview and the key points as its students will see them beside the video. */
 export function StudentsPreview({ course, render }: PreviewProps<'renderPoints'>) {
   const overview = localizedField(course.overview, 'overview', course.translations);
   const points = localizedField(course.points, 'points', course.translations);
@@ -55,7 +55,7 @@ export function StudentsPreview({ course, render }: PreviewProps<'renderPoints'>
   );
 }
 
-/** Beside the form there is always room for it; below the form it is opened by who wants to see it. */
+/** Shows a preview, which is open at first where it stands beside the form; below it she opens it herself. */
 function Preview({ label, children }: { label: string; children: ReactNode }) {
   const [isBeside] = useState(() => matchMedia('(width >= 1280px)').matches);
   return (

@@ -6,14 +6,14 @@ import * as styles from './day-chooser.module.css';
 import type { BookedDay } from './queries.ts';
 
 interface DayChooserProps {
-  /** Whose appointments are on the screen. */
+  /** The day whose appointments are on the screen, `YYYY-MM-DD`. */
   shown: string;
   today: string;
   days: BookedDay[];
   onDate: (date: string) => void;
 }
 
-/** Today and the days that have appointments by one press; nothing where that is the day on the screen. */
+/** Offers today and the days with appointments; nothing where the day on the screen is the only one. */
 export function DayChooser({ shown, today, days, onDate }: DayChooserProps) {
   const free = { date: today, count: 0, waiting: 0 };
   const all = days.some(({ date }) => date === today) ? days : [free, ...days];

@@ -10,10 +10,10 @@ const thisYears = spoken({ weekday: 'long', day: 'numeric', month: 'long' });
 const anyYears = spoken({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const yearOf = (day: string) => day.slice(0, 4);
 
-/** As `Friday, 28 November`, of a day `YYYY-MM-DD`; with its year where that is not this one. */
+/** Returns a day `YYYY-MM-DD` as `Friday, 28 November`; with its year where that is not this one. */
 export const longDay = (day: string): string =>
   (yearOf(day) === yearOf(indianDay()) ? thisYears : anyYears)(day);
-/** As `Fri, 28 Nov`. */
+/** Returns a day `YYYY-MM-DD` as `Fri, 28 Nov`. */
 export const shortDay = spoken({ weekday: 'short', day: 'numeric', month: 'short' });
 
 const moment = new Intl.DateTimeFormat(locale, {
@@ -23,5 +23,5 @@ const moment = new Intl.DateTimeFormat(locale, {
   timeZone: 'Asia/Kolkata',
 });
 
-/** An ISO moment, as the studio's clock had it. */
+/** Returns an ISO 8601 moment as a day and an hour in Indian time. */
 export const studioTime = (iso: string): string => moment.format(new Date(iso));

@@ -12,7 +12,7 @@ interface DropzoneProps {
   onFile: (file: File) => void;
 }
 
-/** A file is chosen by press, by keyboard, or by dropping it here; nothing is sent by that. */
+/** Lets her choose a file by press, by keyboard, or by dropping it here; `onFile` decides what comes then. */
 export function Dropzone({ label, drop, hint, accept, disabled, onFile }: DropzoneProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);

@@ -11,7 +11,7 @@ export function failureText(error: unknown): string {
   return text ? studioAnswerText(text) : m.studio_failed();
 }
 
-/** The same for a form: messages by field, or one for all of it. */
+/** Returns the messages for a form that failed: one for each field that is named, or one for all of it. */
 export function formFailure(error: unknown): FormFailure {
   const errors = error instanceof HttpError ? error.errors : {};
   const fields = Object.fromEntries(

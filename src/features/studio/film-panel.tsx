@@ -22,11 +22,11 @@ import { SendingStopped, useFilmSending } from './use-film-sending.ts';
 export interface FilmPanelProps {
   courseId: string;
   lesson: StudioLesson;
-  /** Plays the film of this address; another feature brings it. */
+  /** Plays the film at this address; `onMissing` hears that its player has not come. */
   renderFilm: (film: string, title: string, onMissing: () => void) => ReactNode;
 }
 
-/** A film is chosen, looked at by its name and size, and then sent. */
+/** Lets her choose a lesson's film, shows its name and size, and sends it when she says so. */
 export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
   const { sending, percent, error, reset, send, stop } = useFilmSending(courseId, lesson.number);
   const [chosen, setChosen] = useState<File | null>(null);
@@ -35,7 +35,7 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
   // A film that this page sends, or has tried to send, does not come from another page.
   const [isOurs, setIsOurs] = useState(false);
   if ((sending || error) && !isOurs) setIsOurs(true);
-  // It has arrived: the next one may be somebody else's.
+  // The film has arrived: the next one may be somebody else's.
   if (isOurs && !sending && !error && upload?.state !== 'uploading') setIsOurs(false);
   const isTheirs = !isOurs && upload?.is_arriving === true;
   const panel = useRef<HTMLElement>(null);
@@ -49,7 +49,7 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
     setChosen(problem ? null : file);
     reset();
   };
-  // It has arrived: what was chosen is done with. After a failure it stays, to be sent again.
+  // A film that has arrived is chosen no longer. After a failure it stays chosen, to be sent again.
   const wasSending = useRef(sending);
   useEffect(() => {
     if (wasSending.current && !sending && !error) setChosen(null);
@@ -133,7 +133,7 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
 
 /** Says what is wrong with a file before any of it is sent; null: nothing. */
 function problemOf(file: File): string | null {
-  // Some systems know no type of a film's ending: the academy looks into the file itself.
+  // Some systems know no type for a film's file name: the academy looks into the file itself.
   const isOther = file.type !== '' && !file.type.startsWith('video/');
   if (isOther) return m.studio_film_no_film({ file: file.name });
   return file.size > maxFilmBytes ? m.studio_film_too_large({ file: file.name }) : null;

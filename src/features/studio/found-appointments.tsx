@@ -9,7 +9,7 @@ import { foundAppointmentsQuery } from './queries.ts';
 import { StateChip } from './state-chip.tsx';
 import { useServiceName } from './use-service-name.ts';
 
-/** Each leads to its day. */
+/** Lists the appointments of all days that the search finds; each leads to its day. */
 export function FoundAppointments(list: ListProps) {
   const { id } = useStudent();
   const { page, search } = list;

@@ -26,7 +26,7 @@ interface LessonEditorProps {
   renderFilm: FilmPanelProps['renderFilm'];
 }
 
-/** One lesson of a course: its video and texts, who sees it, its captions and sheets. */
+/** Shows one lesson of a course: its video and texts, who sees it, its captions and sheets. */
 export function LessonEditor({ courseId, number, headingRef, renderFilm }: LessonEditorProps) {
   const { id: userId } = useStudent();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function LessonEditor({ courseId, number, headingRef, renderFilm }: Lesso
   const lessons = useQuery(lessonsQuery(userId, courseId));
   const back = { tab: 'courses', course: courseId };
   const onRemoved = () => void navigate({ to: '/studio', search: back });
-  // One after the other: with a long name the way back has two lines, and what is below would move.
+  // The lesson is drawn after the course's name is known: a long one takes two lines and would move it.
   return (
     <div className={studioStyles.part}>
       <QueryResult query={course}>

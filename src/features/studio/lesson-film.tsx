@@ -19,7 +19,7 @@ interface LessonFilmProps {
   renderFilm: (film: string, title: string, onMissing: () => void) => ReactNode;
 }
 
-/** The lesson's film as students have it; nothing of it is fetched before she asks. */
+/** Shows the lesson's film as students have it; nothing of it is fetched before she presses play. */
 export function LessonFilm({ courseId, title, film, renderFilm }: LessonFilmProps) {
   const { id: userId } = useStudent();
   const { data: course } = useQuery(courseQuery(userId, courseId));

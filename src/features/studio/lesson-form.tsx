@@ -29,7 +29,7 @@ import { useLessonsChange } from './use-lessons-change.ts';
 const texts = ['title', 'summary'] as const;
 const names = [...texts, ...pathsInOthers(texts)] as const;
 
-/** With the version that she began with or has been shown: a newer one she has not seen. */
+/** The texts with the version that she began with or has been shown, never one that she has not seen. */
 const FormSchema = v.object({ ...LessonTextsSchema.entries, version: v.string() });
 
 interface LessonFormProps {
@@ -37,7 +37,7 @@ interface LessonFormProps {
   lesson: StudioLesson;
 }
 
-/** As the course's own form: what is typed stays when somebody else saves first. */
+/** Saves a lesson's texts; as in the course's form, what is typed stays when somebody else saves first. */
 export function LessonForm({ courseId, lesson }: LessonFormProps) {
   const change = useLessonsChange(courseId);
   const [theirs, setTheirs] = useState<LessonTexts | null>(null);

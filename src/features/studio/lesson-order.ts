@@ -10,7 +10,7 @@ export interface LessonPlace {
 export const lessonIn = (sections: StudioSection[], lesson: number): StudioLesson | undefined =>
   sections.flatMap(({ lessons }) => lessons).find(({ number }) => number === lesson);
 
-/** The sections with the lesson at that place, as the academy will have them. */
+/** Returns the sections with the lesson at that place, as the academy will have them. */
 export function withMoved(
   sections: StudioSection[],
   lesson: number,
@@ -25,7 +25,7 @@ export function withMoved(
   });
 }
 
-/** One step up or down, from a section into the next; null: it is at the end of the course already. */
+/** Returns the place one step up (-1) or down, also in the next section; null: the course ends there. */
 export function placeBeside(
   sections: StudioSection[],
   lesson: number,
@@ -40,7 +40,7 @@ export function placeBeside(
   return next ? { section: next.section, position: by === 1 ? 0 : next.lessons.length } : null;
 }
 
-/** Where a lesson comes to lie that is dropped before or after another one; null: where it is. */
+/** Returns the place of a lesson that is dropped before or after another one; null: where it is already. */
 export function placeOfDrop(
   { section, lessons }: StudioSection,
   dropped: number,

@@ -15,11 +15,11 @@ import { untranslatedText } from './translated-field.tsx';
 interface LessonRowProps {
   courseId: string;
   lesson: StudioLesson;
-  /** From 1, in its course. */
+  /** The lesson's place in the course, from 1. */
   place: number;
   isFirst: boolean;
   isLast: boolean;
-  /** Where what is dragged over it would come to lie. */
+  /** Where a lesson that is dragged over this row would be put. */
   drop: 'before' | 'after' | undefined;
   onMove: (by: 1 | -1, from: 'link' | 'up' | 'down') => void;
   onDrag: (isBegun: boolean) => void;

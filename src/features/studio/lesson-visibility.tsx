@@ -17,7 +17,7 @@ interface LessonVisibilityProps {
   onRemoved: () => void;
 }
 
-/** Who sees a lesson: published or hidden, with a free preview or without, or removed for good. */
+/** Shows who sees a lesson; publishes or hides it, makes it a free preview or not, or removes it for good. */
 export function LessonVisibility({ courseId, lesson, onRemoved }: LessonVisibilityProps) {
   const { number, is_published, is_preview } = lesson;
   const id = useId();
@@ -77,7 +77,7 @@ export function LessonVisibility({ courseId, lesson, onRemoved }: LessonVisibili
               done: m.studio_removed(),
               async send() {
                 const removed = await call(removeLesson, key);
-                onRemoved(); // this is not on the page any more once the list knows
+                onRemoved(); // before the new list is shown, in which this lesson is missing
                 return removed;
               },
             })

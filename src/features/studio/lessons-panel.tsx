@@ -20,14 +20,14 @@ import { useFocusPlace } from './use-focus-place.ts';
 import { useLessonMoves } from './use-lesson-moves.ts';
 import { useLessonsChange } from './use-lessons-change.ts';
 
-/** A course's sections and lessons: added, and put in order by mouse, by touch and by keyboard. */
+/** Lists a course's sections and lessons, to add them and to order them by mouse, touch or keyboard. */
 export function LessonsPanel({ courseId }: { courseId: string }) {
   const { id: userId } = useStudent();
   const query = useQuery(lessonsQuery(userId, courseId));
   const id = useId();
   return (
     <section className={surface.panel} aria-labelledby={id}>
-      {/* The tab above says it to the eye. */}
+      {/* This heading is for screen readers: the tab above shows the same words. */}
       <h3 className={typography.visuallyHidden} id={id}>
         {m.studio_lessons()}
       </h3>

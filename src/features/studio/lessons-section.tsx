@@ -23,7 +23,7 @@ interface LessonsSectionProps {
   courseId: string;
   sections: StudioSection[];
   section: StudioSection;
-  /** Which of the sections it is, from 0. */
+  /** The section's place among the sections, from 0. */
   at: number;
   moves: ReturnType<typeof useLessonMoves>;
   change: ReturnType<typeof useLessonsChange>;
@@ -88,7 +88,7 @@ export function LessonsSection(props: LessonsSectionProps) {
   );
 }
 
-/** The title of a section, and what can be done with the section; an empty one can be removed. */
+/** Shows a section's title, and the buttons to rename, move and, while it is empty, remove the section. */
 function SectionHead({
   courseId,
   sections,

@@ -16,7 +16,7 @@ interface ListDetailProps {
   children: ReactNode;
 }
 
-/** A list, which has all of the width until something of it is open: beside it at a desk, in its place on a phone. */
+/** Shows a list, and an open row's detail beside it at a desk, or in its place where there is less room. */
 export function ListDetail({ open, label, back, list, children }: ListDetailProps) {
   const detail = useRef<HTMLElement>(null);
   const before = useRef(open);
@@ -26,7 +26,7 @@ export function ListDetail({ open, label, back, list, children }: ListDetailProp
     if (open === left) return;
     if (open === undefined) return void document.getElementById(rowId(left ?? ''))?.focus();
     detail.current?.focus({ preventScroll: true });
-    // At a desk the list stays where it was scrolled to; where it is gone, this is a new page.
+    // At a desk the list stays where it was scrolled to; where it is hidden, the detail begins at the top.
     if (!document.getElementById(rowId(open))?.offsetParent) window.scrollTo(0, 0);
   }, [open]);
   return (

@@ -23,17 +23,17 @@ interface ListHeadProps {
   children?: ReactNode;
 }
 
-/** Where the focus belongs when what had it goes with an earlier search. */
+/** Moves the focus to the search field, when the element that had it is gone with an earlier search. */
 export const focusSearch = (): void =>
   document.querySelector<HTMLElement>('[data-studio] [type=search]')?.focus();
 
-/** The heading of a list, and in one quiet row what finds something in it. */
+/** Shows the heading of a list, and the search and other ways to find something in it. */
 export function ListHead({ id, title, count, todo, search, onSearch, ...tools }: ListHeadProps) {
   const searchId = useId();
   const [typed, setTyped] = useState(search);
   const [shown, setShown] = useState(search);
   if (shown !== search) {
-    // She went back: the address says what is looked for.
+    // The address has changed, as by going back: it says what is searched for.
     setShown(search);
     setTyped(search);
   }

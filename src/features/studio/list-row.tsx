@@ -7,24 +7,24 @@ import * as typography from '../../ui/typography.module.css';
 import * as styles from './list-row.module.css';
 import type { StudioView } from './studio-view.ts';
 
-/** So that the focus finds back to the row that was open. */
+/** Returns the element id of a row, by which the focus finds back to the row that was open. */
 export const rowId = (of: string): string => `row-${of}`;
 
 interface ListRowProps {
   of: string;
   view: StudioView;
   isOpen?: boolean;
-  /** It leads to a page of its own, which begins at its top. */
+  /** Whether it leads to a page of its own, which begins at its top. */
   isPage?: boolean;
   picture?: ReactNode;
   title: string;
-  /** Below the title. */
+  /** The lines below the title. */
   children: ReactNode;
-  /** At the end of the row. */
+  /** The content at the end of the row, as a state or a sum. */
   end: ReactNode;
 }
 
-/** One entry of a list; all of the row is the link. */
+/** Shows one entry of a list; all of the row is the link. */
 export function ListRow({
   of,
   view,
@@ -58,7 +58,7 @@ export function ListRow({
   );
 }
 
-/** Below a row's title, with what is to do; one that has no room goes to the next line as a whole. */
+/** Shows facts below a row's title, and what is to do; each one stays together when the line breaks. */
 export function RowFacts({ facts, todo }: { facts: (string | null)[]; todo?: string | undefined }) {
   return (
     <span className={clsx(typography.muted, typography.small, styles.facts)}>

@@ -1,6 +1,6 @@
 import { localized } from '#contract/translations.ts';
 
-/** Of what a form holds in every language: the text of this page's, or where that is empty the first one's. */
+/** Returns a field's text in this page's language, or where that is empty in the first language. */
 export const localizedField = (
   first: string,
   field: string,

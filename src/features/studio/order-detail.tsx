@@ -93,6 +93,6 @@ const atTheStudio: Record<string, () => string> = {
   sandbox: m.studio_order_by_sandbox,
 };
 
-/** A payment provider is known by its own name. */
+/** Returns how an order was paid: at the studio in words, else the payment provider's own name. */
 const providerName = (provider: string): string =>
   atTheStudio[provider]?.() ?? provider.charAt(0).toUpperCase() + provider.slice(1);

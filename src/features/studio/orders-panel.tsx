@@ -61,6 +61,9 @@ export function OrdersPanel(list: ListProps) {
   );
 }
 
-/** By what an order is asked for: an old one has no number, and one that went nowhere no id. */
+/**
+ * Returns what the academy finds an order by: its number, or where an old one has none the provider's id. One
+ * that never reached the provider lacks that too: its time tells its row apart, but finds nothing.
+ */
 export const orderRef = ({ number, order_id, created_at }: StudioOrder): string =>
   number ?? order_id ?? created_at;

@@ -18,13 +18,13 @@ interface PagedListProps<Row> extends ListProps {
   query: UseQueryResult<{ data: Row[]; has_more: boolean }>;
   /** The texts for a list that is empty without any search. */
   empty: { title: string; text: string };
-  /** One `<li>`. */
+  /** Renders one `<li>`. */
   row: (row: Row) => ReactNode;
   /** Renders the rows with what stands around them; left out: the rows alone. */
   children?: (rows: ReactNode) => ReactNode;
 }
 
-/** A list by pages, with a search above it. */
+/** Shows a list page by page, with a search above it. */
 export function PagedList<Row>({
   title,
   searchLabel,

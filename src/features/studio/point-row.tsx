@@ -14,7 +14,7 @@ export type FocusPlace = 'text' | 'more' | 'up' | 'down' | 'remove';
 
 interface PointRowProps {
   point: Point;
-  /** From 1. */
+  /** The point's place in the list, from 1. */
   place: number;
   isFirst: boolean;
   isLast: boolean;

@@ -19,18 +19,18 @@ interface PointsEditorProps {
   error: string | undefined;
 }
 
-/** Key points as rows: written, added, moved and removed by keyboard and by touch. */
+/** Edits key points as rows, which are written, added, moved and removed by keyboard and by touch. */
 export function PointsEditor({ label, value, onChange, hint, error }: PointsEditorProps) {
   const hintId = useId();
   const [points, setPoints] = useState(() => readPoints(value));
   const [written, setWritten] = useState(value);
   const [announcement, setAnnouncement] = useState('');
-  /** On a phone one row at a time shows what can be done with it. */
+  /** The key of the one row that shows its buttons, where there is no room to show those of all rows. */
   const [open, setOpen] = useState<string | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
   const focusPlace = useFocusPlace(group);
   if (value !== written) {
-    // Not from here: the form has been filled anew.
+    // The value was not written here: the form has been filled anew.
     setWritten(value);
     setPoints(readPoints(value));
   }

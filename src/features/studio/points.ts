@@ -3,9 +3,9 @@ export interface Point {
   /** Tells rows apart while they move; it is not kept. */
   key: string;
   text: string;
-  /** The markup as it stands, where there is more to it than its text. */
+  /** The markup as it stands, where it is more than a text; null: the text is all. */
   kept: string | null;
-  /** It stands in the list of points, not before, between or after. */
+  /** Whether it stands in a list of points, and not before, between or after the lists. */
   isListed: boolean;
 }
 
@@ -16,7 +16,7 @@ export function newPoint(text = ''): Point {
   return { key: `point-${made}`, text, kept: null, isListed: true };
 }
 
-/** The list with `count` of its entries, from `at` on, replaced by others. */
+/** Returns the list with `count` of its entries, from `at` on, replaced by others. */
 export const spliced = <Entry>(
   entries: readonly Entry[],
   at: number,
@@ -25,7 +25,7 @@ export const spliced = <Entry>(
 ): Entry[] => [...entries.slice(0, at), ...others, ...entries.slice(at + count)];
 
 /**
- * The rows of a course's key points, which are HTML (`<ul><li>...`). What is more than a plain list
+ * Returns the rows of a course's key points, which are HTML (`<ul><li>...`). What is more than a plain list
  * becomes rows that keep their markup, so that nothing is lost by opening it here.
  */
 export function readPoints(html: string): Point[] {
@@ -41,7 +41,7 @@ export function readPoints(html: string): Point[] {
     .filter(({ text, kept }) => text !== '' || (kept !== null && kept.trim() !== ''));
 }
 
-/** The same as HTML again; rows without a text are left out. */
+/** Returns the rows as HTML again; rows without a text are left out. */
 export function writePoints(points: Point[]): string {
   let html = '';
   let isInList = false;
@@ -55,7 +55,7 @@ export function writePoints(points: Point[]): string {
   return isInList ? `${html}</ul>` : html;
 }
 
-/** A part that kept its markup as plain points: one for each of its lines. */
+/** Returns a row that kept its markup as plain points, one for each line of its text. */
 export const plainPoints = ({ text }: Point): Point[] =>
   text.split('\n').map((line) => newPoint(line));
 
@@ -73,7 +73,7 @@ const keptPart = (kept: string, isListed: boolean): Point => ({
 
 const blocks = 'li, p, div, br, ul, ol, h1, h2, h3, h4, h5, h6, tr, blockquote, pre';
 
-/** Its text, with a line for each of its blocks; where there is none the lines are its own. */
+/** Returns the lines of some HTML's text: one for each block, or where it has no block its own lines. */
 function linesOf(html: string): string[] {
   const body = parsed(html);
   const isLaidOut = body.querySelector(blocks) !== null;
@@ -86,7 +86,7 @@ function linesOf(html: string): string[] {
   return lines.filter((line) => line !== '');
 }
 
-/** Nothing of it runs or is loaded: the document is never shown. */
+/** Parses HTML into a document that is never shown, so that nothing of it runs or is loaded. */
 const parsed = (html: string): HTMLElement =>
   new DOMParser().parseFromString(`<body>${html}`, 'text/html').body;
 

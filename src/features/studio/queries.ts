@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { privateKey } from '../../session/query-keys.ts';
 import type { ListRange } from './list-range.ts';
 
-/** Every query of the studio, to ask all of them again. */
+/** The beginning of the keys of all the studio's queries, by which they are asked again together. */
 export const studioKey = (userId: string) => privateKey(userId, 'studio');
 
 export const servicesQuery = (userId: string) =>
@@ -28,7 +28,7 @@ export const settingsQuery = (userId: string) =>
 /** A day that somebody has booked. */
 export type BookedDay = v.InferOutput<typeof studioAppointments.response>['days'][number];
 
-/** `date` undefined: today, as the studio's own calendar has it. */
+/** The query for a day's appointments; `date` undefined: today, as the studio's own calendar has it. */
 export const appointmentsQuery = (userId: string, date: string | undefined) =>
   queryOptions({
     queryKey: [...studioKey(userId), 'appointments', date ?? 'today'],
@@ -84,7 +84,7 @@ export const courseQuery = (userId: string, courseId: string) =>
     queryFn: async () => (await call(studioCourse, { course_id: courseId })).data,
   });
 
-/** Asks again while a film of these lessons is sent by somebody, waits or is being prepared. */
+/** The query for a course's lessons, asked again while a film is being sent, waits or is being prepared. */
 export const lessonsQuery = (userId: string, courseId: string) =>
   queryOptions({
     queryKey: [...studioKey(userId), 'lessons', courseId],

@@ -27,7 +27,7 @@ export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
   );
 }
 
-/** Rows on their way: dots waiting for their line. */
+/** Shows placeholders of four rows while the answer is on its way. */
 function RowSkeletons() {
   return (
     <div className={studioStyles.stack} role="status" aria-label={m.site_loading()}>

@@ -6,7 +6,7 @@ import * as styles from './row-button.module.css';
 interface RowButtonProps {
   icon: 'up' | 'down' | 'trash' | 'more' | 'pencil';
   label: string;
-  /** Its place for `useFocusPlace`. */
+  /** The name by which `useFocusPlace` finds it. */
   focus: string;
   disabled?: boolean;
   isExpanded?: boolean;

@@ -8,8 +8,8 @@ import { backoffMs } from '../../outbox/backoff.ts';
 const mostTries = 7;
 
 /**
- * Sends a film part by part, from where an earlier try broke off; throws what `call` throws, and
- * `signal.reason` as soon as that ends it. The part that is under way then may still arrive.
+ * Sends a film part by part, from where an earlier try broke off. Throws what `call` throws, and the reason
+ * of `signal` as soon as that is aborted; the part that is under way then may still arrive.
  */
 export async function sendFilm(
   { courseId, lesson }: { courseId: string; lesson: number },
@@ -31,7 +31,7 @@ export async function sendFilm(
   await patiently(() => call(finishFilm, { upload_id }), signal);
 }
 
-/** A line that breaks, or a server that is started anew, must not end an upload of an hour. */
+/** Tries again after transient failures: a broken line or a restarted server must not end a long upload. */
 async function patiently(send: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -46,7 +46,7 @@ async function patiently(send: () => Promise<unknown>, signal: AbortSignal): Pro
   }
 }
 
-/** The work's own result, or the signal's reason, whichever comes first. */
+/** Settles as `work` does, or rejects with the signal's reason if it is aborted before. */
 function unlessEnded(work: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => reject(signal.reason);

@@ -29,7 +29,7 @@ import { labelIn, missingIn, untranslatedText } from './translated-field.tsx';
 import { translatedForm } from './translated-form.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
 
-/** As the form holds it, so that somebody else's list stays a list of the same services. */
+/** The values of the form, which holds names and ids too, so that it lists the services it began with. */
 const FormSchema = v.object({
   version: v.string(),
   services: v.array(
@@ -45,7 +45,7 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
   const [theirs, setTheirs] = useState<StudioServices | null>(null);
   const { form, submit, field, problem, isSubmitting } = useServerForm({
     schema: FormSchema,
-    names: pathsOf(shown.services).map(([, , path]) => path as `services.${number}.name`), // of one more step
+    names: pathsOf(shown.services).map(([, , path]) => path as `services.${number}.name`), // one step deeper
     defaultValues: shown,
     async send({ version, services }) {
       const resetTo = resetWhenSaved(form);
@@ -68,7 +68,7 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
       } catch (error) {
         const now = theirsOf(error, StudioServicesSchema);
         if (now) form.setValue('version', now.version);
-        // In the order of the form's own: somebody may have changed the list as well.
+        // Their list is put into the order of this form, since somebody may have changed the list as well.
         const nowOf = (one: (typeof services)[number]) =>
           now?.services.find(({ id: other }) => other === one.id) ?? one;
         setTheirs(now && { ...now, services: services.map(nowOf) });
@@ -80,7 +80,7 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
   });
   const { dropWhenSaved } = useKeptTyping(form, { now: shown, of: ['services'] });
   const typed = useWatch({ control: form.control });
-  // Those that the form holds: the academy may have others by now, at other places.
+  // These are the services that the form holds: the academy may have others by now, in another order.
   const listed = typed.services ?? [];
   const paths = pathsOf(listed);
   const parts = translatedForm({ field, typed, theirs });

@@ -29,7 +29,7 @@ import { translatedForm } from './translated-form.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
 
 const names = ['lease_days'] as const;
-/** As the form holds it: with the version that she has seen. */
+/** The values of the form: the settings with the version that she has seen. */
 const FormSchema = v.object({ ...NewSettingsSchema.entries, version: v.string() });
 
 /** The form for the number of days that downloaded lessons play without the academy. */

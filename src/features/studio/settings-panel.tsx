@@ -18,7 +18,7 @@ export function SettingsPanel() {
         {m.studio_settings()}
       </h2>
       <QueryResult query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryResult>
-      {/* It would be moved by the form above. */}
+      {/* This form waits for the one above, which would move it when it comes. */}
       {!query.isPending && (
         <QueryResult query={services}>{(now) => <ServicesForm services={now} />}</QueryResult>
       )}

@@ -16,13 +16,13 @@ interface SheetFormProps {
   courseId: string;
   lesson: number;
   file: File;
-  /** It is sent, or not to be sent. */
+  /** Called when the sheet is sent, or is not to be sent. */
   onDone: () => void;
 }
 
 /**
- * The title that students read, at first the file's own name. What is typed waits for the same file: that
- * itself cannot be kept, so no update takes it while it is chosen or sent.
+ * Asks for the title that students read, at first the file's name, and sends the sheet. A typed title waits
+ * for the same file; the file itself cannot be kept, so no update reloads while it is chosen or sent.
  */
 export function SheetForm({ courseId, lesson, file, onDone }: SheetFormProps) {
   const { id: userId } = useStudent();

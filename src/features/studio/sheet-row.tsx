@@ -24,7 +24,7 @@ interface SheetRowProps {
   focus: ReturnType<typeof useFocusPlace>;
 }
 
-/** A sheet that is there: its title can be changed, in every language, and it can be removed. */
+/** Shows a sheet that was sent; its title can be changed, in every language, and it can be removed. */
 export function SheetRow({ courseId, lesson, sheet, focus }: SheetRowProps) {
   const change = useLessonsChange(courseId);
   const [isRenaming, setIsRenaming] = useState(false);

@@ -17,7 +17,7 @@ interface SheetsPanelProps {
   lesson: StudioLesson;
 }
 
-/** A sheet is chosen, given its title, and then sent. */
+/** Lists a lesson's sheets; a new one is chosen, given its title, and then sent. */
 export function SheetsPanel({ courseId, lesson }: SheetsPanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);

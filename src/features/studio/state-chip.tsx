@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const open = { chip: chipStyles.local, icon: 'clock', label: m.studio_order_open } as const;
 
-/** Of appointments, of orders, of courses, of lessons, then of students. What is as it should be has no ground. */
+/** The states of appointments, orders, courses, lessons and students; a `bare` one has no coloured ground. */
 const states = {
   booked: { chip: chipStyles.local, icon: 'clock', label: m.studio_booked },
   confirmed: { chip: chipStyles.synced, icon: 'check', label: m.studio_confirmed },

@@ -37,18 +37,18 @@ const labels = {
 
 export function StudioPage({ address, onView, renderFilm, ...preview }: StudioPageProps) {
   const { id } = useStudent();
-  // Also what says whether she works here.
+  // This read also tells whether she is staff: the academy answers 403 to all others.
   const { error } = useQuery(appointmentsQuery(id, undefined));
   const { tab: shown, page, search, date, open, course } = readView(address);
   const headingRef = useOpenedFocus({ course, open });
   const searched = useRef(search);
-  // Beside a search the appointments stand in another list, with a field of its own.
   const tabs = useRef<HTMLElement>(null);
-  // On a narrow phone the tabs are a strip: the one that is open is in sight.
+  // On a narrow phone the tabs are a strip, which is scrolled to show the open one.
   useEffect(() => {
     const current = tabs.current?.querySelector<HTMLElement>(`[data-tab="${shown}"]`);
     if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - current.offsetWidth;
   }, [shown]);
+  // A search for appointments shows another list with a search field of its own, so the focus is lost.
   useEffect(() => {
     if (search !== searched.current && document.activeElement === document.body) focusSearch();
     searched.current = search;

@@ -7,17 +7,17 @@ export interface StudioView {
   date?: string;
   page?: number;
   search?: string;
-  /** Which row of the list is open. */
+  /** The id of the open row: in `courses` the number of the open lesson. */
   open?: string;
   course?: string;
 }
 
-/** The same as it is found there, unread: anybody can write anything into an address. */
+/** The parameters as they are found in an address, not yet checked: anybody can write anything there. */
 export type StudioAddress = { [Key in keyof StudioView]?: unknown };
 
 export const studioTabs = ['appointments', 'orders', 'students', 'courses', 'settings'] as const;
 
-/** The router reads digits in an address as a number. */
+/** A text; the router reads digits in an address as a number. */
 const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
 const ViewSchema = v.object({

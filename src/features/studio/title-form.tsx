@@ -23,9 +23,9 @@ interface TitleFormProps {
   submit: string;
   leave: string;
   was?: string;
-  /** The title in the other languages; left out: it is not asked for yet. */
+  /** The title in the other languages; left out: the form does not ask for them. */
   others?: Others;
-  /** Of what it was, as the academy has it now. */
+  /** The version of `was`, as the academy has it now. */
   version?: string | undefined;
   rule: v.GenericSchema<string, string>;
   of: FormKey;
@@ -43,12 +43,13 @@ interface Seen {
 
 const names = ['title', ...pathsInOthers(['title'])] as const;
 
-/** As the form holds it: of a new one there is nothing to see. */
+/** What she has seen, as the form holds it; both are empty for a new title. */
 const SeenSchema = v.object({ was: v.string(), version: v.string() });
 
 /**
- * One title: of a new lesson, then of the next one, or of a section. What is typed stays when somebody
- * else saves first, and theirs is shown beneath it; it goes when she leaves the form by its button.
+ * Asks for one title: of new lessons or sections, one after the other, or of a section or sheet. What is
+ * typed stays when somebody else saves first, and theirs is shown beneath it; it goes when she leaves the
+ * form by its button or by Escape.
  */
 export function TitleForm({ label, submit, leave, others, rule, ...props }: TitleFormProps) {
   const { was = '', version, of, ...on } = props;

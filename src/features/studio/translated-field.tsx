@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import type { TextField } from '../../ui/text-field.tsx';
 import * as styles from './translated-field.module.css';
 
-/** A form whose texts stand in every language: another one's under `translations.ta.title`. */
+/** A form with texts in every language; those of another one are at paths as `translations.ta.title`. */
 export interface TranslatedForm {
   field(name: string): Record<string, unknown>;
   /** Returns the text that is in the field now. */
@@ -24,7 +24,7 @@ interface TranslatedFieldProps {
   as?: typeof Field | typeof TextField;
 }
 
-/** A text, and beside it, or where there is no room below it, the same in every other language. */
+/** Shows a text's field and, beside or below it, the fields of the same text in every other language. */
 export function TranslatedField({
   label,
   name,
@@ -63,7 +63,7 @@ export function TranslatedField({
 export const pathIn = (code: string, name: string): `translations.${string}` =>
   `translations.${code}.${name}`;
 
-/** The paths of these fields in every other language. */
+/** Returns the paths of these fields in every other language. */
 export const pathsInOthers = (names: readonly string[]): `translations.${string}`[] =>
   otherLanguages.flatMap(({ code }) => names.map((name) => pathIn(code, name)));
 

@@ -12,7 +12,7 @@ interface FormParts {
   read?: (value: unknown, name: string) => string;
 }
 
-/** Returns what the fields need in a form whose texts stand in every language. */
+/** Returns what `TranslatedField` needs of a form with texts in every language. */
 export function translatedForm({ field, typed, theirs, read = String }: FormParts): TranslatedForm {
   return {
     field,

@@ -11,7 +11,7 @@ interface TranslatedPointsProps<Values extends FieldValues> {
   parts: TranslatedForm;
 }
 
-/** A course's key points in every language. */
+/** Edits a course's key points in every language. */
 export function TranslatedPoints<Values extends FieldValues>(props: TranslatedPointsProps<Values>) {
   return (
     <div className={clsx(styles.languages, styles.points)}>

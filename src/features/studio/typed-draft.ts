@@ -5,7 +5,7 @@ import { privateKey } from '../../session/query-keys.ts';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import { parseJson } from '../../storage/stored-json.ts';
 
-/** Which form it is, as `['course', '1']`. */
+/** Names a form, as `['course', '1']`. */
 export type FormKey = readonly (string | number)[];
 
 const holds = new Map<string, () => void>();
@@ -20,7 +20,7 @@ export function typedDraft(queryClient: QueryClient, userId: string, of: FormKey
   const queryKey = privateKey(userId, 'studio-typed', ...of);
   const forgetRefused = () => queryClient.removeQueries({ queryKey, exact: true });
   const kept = () => readDraft(form).typed ?? null;
-  // Of the two, what was refused is the newer one.
+  // Where both hold a text, the one that the browser refused to keep is the newer one.
   const text = () => queryClient.getQueryData<string>(queryKey) ?? kept();
   return {
     text,
@@ -34,7 +34,7 @@ export function typedDraft(queryClient: QueryClient, userId: string, of: FormKey
       if (kept() === typed) forgetRefused();
       else queryClient.setQueryData(queryKey, typed);
       holds.get(form)?.();
-      // Asked each time: a logout clears it without coming by here.
+      // This is asked each time, since a logout clears the draft without calling `drop`.
       const release = holdReload(() => text() !== null);
       holds.set(form, release);
     },
@@ -48,13 +48,13 @@ export function typedDraft(queryClient: QueryClient, userId: string, of: FormKey
 }
 
 /**
- * For values like these. A build that was updated since may have had no such field: that one is as it
- * is here. In a list each entry stands for itself, and lends nothing to another.
+ * Returns a schema for values of this shape. A draft of an older build may lack a field, which then has the
+ * value that it has here; in a list it stays away, since one entry's value is not another's.
  */
 function schemaLike(value: unknown, isInList = false): v.GenericSchema {
   if (typeof value === 'string') return v.string();
   if (typeof value === 'boolean') return v.boolean();
-  // An empty field of numbers holds none, which JSON writes as null.
+  // An empty field for a number holds NaN, which JSON writes as null.
   if (typeof value === 'number') return v.nullable(v.number());
   if (Array.isArray(value)) return v.array(schemaLike(value[0], true));
   if (typeof value !== 'object' || value === null) return v.unknown();
@@ -63,7 +63,7 @@ function schemaLike(value: unknown, isInList = false): v.GenericSchema {
     return [key, isInList ? v.optional(schema) : v.optional(schema, one)];
   });
   const known = v.object(Object.fromEntries(entries));
-  // Fields that `value` has not, stay. Every student's first screen would carry valibot's own schema for it.
+  // Fields that `value` lacks are kept. Valibot's own schema for that would come with every first screen.
   return v.pipe(
     v.record(v.string(), v.unknown()),
     v.check((typed) => v.is(known, typed)),

@@ -18,7 +18,7 @@ interface Sending {
   ending: AbortController;
 }
 
-/** The film of a lesson on its way. It goes on when she looks at another part of the studio. */
+/** Sends the film of a lesson; it goes on when she looks at another part of the studio. */
 export function useFilmSending(courseId: string, lesson: number) {
   const { id: userId } = useStudent();
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export function useFilmSending(courseId: string, lesson: number) {
   return {
     sending,
     percent,
-    /** Why the last try from this page has ended: also when she has stopped it. */
+    /** Why the last try from this page has failed, or `SendingStopped`; null: it has not. */
     error,
     reset,
     send: (file: File) => {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Moves the focus within a list that she has just changed: to the first of these places
- * (`data-focus`) that is there and can be pressed. Rows that come later, as `rows` changes, may take
- * the focus away with the row that had it: then it is moved once more.
+ * Returns a function that moves the focus within a list that she has just changed: to the first of the given
+ * places (`data-focus`) that is there and can have it. When `rows` changes later, the row with the focus may
+ * go: then the focus is moved once more.
  */
 export function useFocusPlace(list: RefObject<HTMLElement | null>, rows?: readonly unknown[]) {
   const [wanted, setWanted] = useState<string[]>([]);
@@ -19,6 +19,6 @@ function focusFirst(places: string[], list: HTMLElement | null) {
   for (const place of places) {
     const found = list?.querySelector<HTMLElement>(`[data-focus="${place}"]:not(:disabled)`);
     found?.focus();
-    if (found && found === document.activeElement) return; // or its row is closed
+    if (found && found === document.activeElement) return; // else its row is closed: on to the next
   }
 }

@@ -8,7 +8,7 @@ interface KeptTyping<Values> {
   /** The values that the academy has now. */
   now: Values;
   of: FormKey;
-  /** It shows what it was opened with, until it is sent or left. */
+  /** Whether the form goes on showing what it was opened with, until it is sent or left. */
   isFixed?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function useKeptTyping<Values extends FieldValues & { version: string }, 
   useEffect(() => takeUp(), []);
 
   useEffect(() => {
-    // It is drawn with what was typed, and known as such, in a moment.
+    // The kept typing is in the form, and counts as typed, only with the next render.
     if (isBack.current) {
       isBack.current = false;
     } else if (isDirty) {
@@ -50,7 +50,7 @@ export function useKeptTyping<Values extends FieldValues & { version: string }, 
   });
 
   return {
-    /** For who leaves the form without saving. */
+    /** Forgets what is typed; call it when she leaves the form without saving. */
     drop: draft.drop,
     /**
      * Call it as the form is sent. What it returns drops what was saved, also where the form has left the

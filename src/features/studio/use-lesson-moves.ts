@@ -12,7 +12,7 @@ interface LessonMovesOptions {
   sections: StudioSection[];
   change: ReturnType<typeof useLessonsChange>;
   focus: ReturnType<typeof useFocusPlace>;
-  /** Tells who does not see the list. */
+  /** Speaks a text to those who do not see the list. */
   announce: (text: string) => void;
 }
 
@@ -85,6 +85,6 @@ export function useLessonMoves({
   };
 }
 
-/** Of a lesson or a section. */
+/** Returns the title of a lesson or a section. */
 const titleOf = (of?: Pick<StudioSection, 'title' | 'translations'>): string =>
   of ? localizedField(of.title, 'title', of.translations) : '';

@@ -13,7 +13,7 @@ interface LessonsChange {
   send: () => Promise<{ data: StudioSection[] }>;
   /** Returns the list as it will be, so that it can be shown at once. */
   expected?: (now: StudioSection[]) => StudioSection[];
-  /** Said when it is done. */
+  /** The text of the toast when it is done; left out: no toast. */
   done?: string;
 }
 
@@ -60,8 +60,8 @@ export function useLessonsChange(courseId: string) {
 }
 
 /**
- * A change that waits for its turn is kept nowhere: an update that she did not ask for in this tab waits
- * until the academy has it, and one that she did ask for gives it a moment.
+ * Holds updates back until the returned function is called, since a change that waits for its turn is kept
+ * nowhere. One that she has asked for in this tab gives it only a moment (before-reload.ts).
  */
 function untilItIsSent(): () => void {
   const release = holdReload();

@@ -14,8 +14,8 @@ const focusIfLost = (heading: HTMLElement | null) => {
 };
 
 /**
- * The link that opened a course or a lesson, or led back, is gone with its list: the focus goes to the
- * heading of what has opened, and back to the row that it came from. Returns the heading's ref.
+ * Moves the focus to the heading of a course or lesson that has opened, and on the way back to the row that
+ * it came from, since the pressed link is gone with its list. Returns the heading's ref.
  */
 export function useOpenedFocus({ course, open }: Opened) {
   const here = `${course}:${open}`;

@@ -4,7 +4,7 @@ import { useStudent } from '../../session/use-session.tsx';
 import { localizedField } from './localized-field.ts';
 import { servicesQuery } from './queries.ts';
 
-/** A booking knows its service by the first language's name; returns what it is called on this page. */
+/** Returns a function from a service's name in the first language, as bookings have it, to this page's. */
 export function useServiceName(): (service: string) => string {
   const { data } = useQuery({ ...servicesQuery(useStudent().id), enabled: !isFirst });
   return (service) => {

@@ -4,7 +4,7 @@ import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { FormFailure } from '../../ui/form-failure.ts';
 
-/** The subscribe rows of specification 8. */
+/** Returns the messages for a code that was not sent: the subscribe rows of specification 8. */
 export function sendFailure(error: unknown): FormFailure {
   if (error instanceof OfflineError) return { fields: {}, text: m.subscribe_offline() };
   const fields = error instanceof HttpError ? firstErrorPerField(error.errors) : {};

@@ -29,7 +29,7 @@ interface OtpFormProps {
   sent: Sent;
   onResend: () => Promise<void>;
   onChange: () => void;
-  /** With the course the backend names, or null where it names none. */
+  /** Hears the id of the course that the backend names; null: it names none. */
   onVerified: (courseId: string | null) => void;
 }
 

@@ -5,11 +5,11 @@ import * as subscriptionStyles from './subscription.module.css';
 
 interface StepsProps {
   names: string[];
-  /** The position of the step that she is at. */
+  /** The position of the step that she is at, from 0. */
   at: number;
 }
 
-/** Dots joined by a line, which fills up to the step that she is at. */
+/** Shows the steps as dots joined by a line, which is filled up to the step that she is at. */
 export function Steps({ names, at }: StepsProps) {
   return (
     <ol className={subscriptionStyles.steps} aria-label={m.subscribe_steps()}>

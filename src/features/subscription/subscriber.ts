@@ -5,7 +5,7 @@ import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 const draft = 'subscribe';
 const SentSchema = v.object({
   ...SubscriberSchema.entries,
-  /** Milliseconds of the phone's clock, as text. */
+  /** When the code was sent, in ms of the phone's clock, as text. */
   sentAt: v.pipe(v.string(), v.nonEmpty()),
 });
 export type Subscriber = v.InferOutput<typeof SubscriberSchema>;
@@ -17,7 +17,7 @@ export const readDetails = (): Partial<Subscriber> => {
   return { name, email, phone };
 };
 
-/** Null unless a code is on its way: she reads it in another app, and a reload is then common. */
+/** Returns whom a code was sent to, also after a reload: she reads it in another app. Null: no code was. */
 export function readSent(): Sent | null {
   const parsed = v.safeParse(SentSchema, readDraft(draft));
   return parsed.success ? parsed.output : null;
@@ -26,6 +26,7 @@ export function readSent(): Sent | null {
 export const keepDetails = (details: Partial<Subscriber>): void =>
   writeDraft(draft, { ...details });
 
+/** Keeps in this tab that a code was sent to this address now; returns what it keeps. */
 export function keepSent(subscriber: Subscriber): Sent {
   const sent = { ...subscriber, sentAt: String(Date.now()) };
   writeDraft(draft, sent);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const resendSeconds = 30;
 
-/** Seconds until another code may be asked for; 0 when it may. A clock set back costs 30 at most. */
+/** Returns the seconds until a code may be asked for again, or 0. A clock set back costs 30 at most. */
 export function useResendWait(sentAt: number): number {
   const [clock, setClock] = useState(() => clockAt(Date.now(), sentAt));
   useEffect(() => {

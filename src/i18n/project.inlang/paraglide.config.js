@@ -3,6 +3,6 @@ export default {
   strategy: ['baseLocale'],
   outputStructure: 'message-modules',
   emitTsDeclarations: true,
-  // With one language nothing asks which it is, and the page does without the code that would know.
+  // A build has one language, so the bundler may leave out the code that would know which it is.
   additionalFiles: { 'package.json': '{ "type": "module", "sideEffects": false }' },
 };

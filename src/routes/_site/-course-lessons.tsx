@@ -8,13 +8,13 @@ const CourseOutline = optionalPart(
   async () => (await import('../../features/catalogue/course-outline.tsx')).CourseOutline,
 );
 
-/** With the first tap: nobody who only reads the page fetches what plays a film. */
+/** Fetched with the first tap: nobody who only reads the page fetches what plays a film. */
 const previewFilm = async () =>
   (await import('../../features/player/preview-film.tsx')).PreviewFilm;
 
 /**
- * The page is whole without it, as without a script: the academy is asked, and what shows its answer
- * fetched, when the visitor comes near.
+ * The lessons of a course. The page is whole without them, as without a script: when the visitor comes
+ * near, the academy is asked, and the code that shows its answer is fetched.
  */
 export function CourseLessons({ courseId }: { courseId: string }) {
   const { box, isNear } = useIsNear<HTMLDivElement>();

@@ -10,7 +10,7 @@ interface StartByEmailProps {
   courseId?: string;
 }
 
-/** The way to the subscribe pages, for who has no account and wants none yet. */
+/** Links to the subscribe pages, for whoever has no account and wants none yet. */
 export function StartByEmail({ words, courseId }: StartByEmailProps) {
   return (
     <p className={authFormStyles.byEmail}>

@@ -20,7 +20,7 @@ import { StartByEmail } from './-start-by-email.tsx';
 
 export const Route = createFileRoute('/_site/course/$id')({ component: Course });
 
-/** The built-in course first, then the server's (rules 8). */
+/** Shows the built-in course of this id, else the server's (rules 8). */
 function Course() {
   const { id } = Route.useParams();
   const builtIn = builtInCourse(id);

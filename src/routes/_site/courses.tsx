@@ -26,7 +26,7 @@ function Courses() {
     <SitePage title={m.course_list_title()} description={m.course_list_description()}>
       <BuiltInCourseList category={category} onCategory={choose} />
       <MoreCourses>
-        {/* The written page has no answer yet; the phone may have one before it takes it over. */}
+        {/* The prerendered page has no answer yet; this phone may have one before the hydration. */}
         <ClientOnly fallback={<CardSkeletons count={2} />}>
           <CourseList
             isShown={(course) => !isBuiltIn(course)}

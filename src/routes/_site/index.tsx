@@ -22,7 +22,7 @@ function Home() {
   return (
     <SitePage title={m.site_home_title()} isOnManjal>
       <Hero />
-      {/* As in SitePage: nothing here waits, but React takes each over by itself. */}
+      {/* As in SitePage: nothing here waits, but React hydrates each boundary by itself. */}
       <Suspense>
         <GalleryCarousel />
       </Suspense>

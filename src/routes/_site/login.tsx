@@ -26,7 +26,7 @@ function Login() {
   const { redirect } = Route.useSearch();
   const navigate = useNavigate();
   const router = useRouter();
-  // The academy has refused her session where she comes from: to go on as she is leads in a circle.
+  // The academy has refused her session where she comes from: going on without a login leads in a circle.
   const canGoOn = !(needsSignIn && redirect);
   const goOn = () => {
     if (redirect) router.history.replace(publicAddress(redirect));

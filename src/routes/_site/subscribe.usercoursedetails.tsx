@@ -18,7 +18,7 @@ import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { OneCoursePay } from './-one-course-pay.tsx';
 
-/** It has no id in its path: the course is in `?course=`, else back to the list (rules 8). */
+/** The page has no id in its path: `?course=` names the course, and without it the list opens (rules 8). */
 export const Route = createFileRoute('/_site/subscribe/usercoursedetails')({
   validateSearch: (search): { course?: string | number | undefined } => ({
     course: searchId(search.course),

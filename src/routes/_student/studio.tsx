@@ -10,8 +10,8 @@ import { PartOnTap } from '../../ui/part-on-tap.tsx';
 
 /**
  * Whether she works here is for the academy to say. The course to edit is `course`; `page`, `search`
- * and `date` are of the tab that is open. The desk parses them: the schema library would come with
- * every first screen from here.
+ * and `date` are of the tab that is open. StudioPage parses them: from here the schema library would
+ * come with every first screen.
  */
 export const Route = createFileRoute('/_student/studio')({
   validateSearch: (search): StudioAddress => search,
@@ -22,7 +22,7 @@ const KeyPoints = optionalPart(
   async () => (await import('../../features/player/key-points.tsx')).KeyPoints,
 );
 
-/** With the first press: most visits change texts, and play nothing. */
+/** Fetched with the first press: most visits change texts, and play nothing. */
 const previewFilm = async () =>
   (await import('../../features/player/preview-film.tsx')).PreviewFilm;
 

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_student/user/dashboard')({
   component: Dashboard,
 });
 
-/** After the first paint: counting what is on the phone is no part of the first screen. */
+/** Comes after the first paint: counting what is on the phone is no part of the first screen. */
 const ReadyRow = optionalPart(
   async () => (await import('../../features/ready/ready-row.tsx')).ReadyRow,
 );

@@ -34,7 +34,7 @@ const CertificateCard = optionalPart(
   async () => (await import('../../features/certificates/certificate-card.tsx')).CertificateCard,
 );
 
-// After the film: what is on the phone is looked up beside the page.
+// Comes after the film: what is on the phone is looked up beside the page.
 const TakeAlong = optionalPart(
   async () => (await import('../../features/downloads/take-along.tsx')).TakeAlong,
 );
@@ -66,7 +66,7 @@ function OpenCourse({ enrolment }: { enrolment: Enrolment }) {
   const titles = lessonTitles(lessons.lessons);
   const toSearch = (changed: PlayerSearch) => {
     const { t: _, ...kept } = search;
-    // Another lesson begins where she was in it, and is a step back in the browser's history.
+    // Another lesson begins where she was in it, and the browser's Back leads to the one before.
     const before = changed.lesson === undefined ? search : kept;
     const replace = changed.lesson === undefined;
     void navigate({ search: { ...before, ...changed }, replace, resetScroll: false });

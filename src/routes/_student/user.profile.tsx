@@ -15,7 +15,7 @@ import { optionalPart } from '../../ui/optional-part.ts';
 import * as surface from '../../ui/surface.module.css';
 import * as profileStyles from './-profile.module.css';
 
-// Few open it, once in years: it is fetched beside the page, and drawn when it is there.
+// Few open this panel, once in years: it is fetched beside the page, and drawn when it is there.
 const OwnDataPanel = optionalPart(
   async () => (await import('../../features/profile/own-data-panel.tsx')).OwnDataPanel,
 );

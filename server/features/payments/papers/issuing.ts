@@ -62,7 +62,7 @@ export function createIssuing({
   };
 }
 
-/** The order's tax without that of the courses that were given back before they were delivered. */
+/** Resolves to the order's tax without that of the courses that she had already. */
 async function boughtGst(
   trx: Transaction<Tables>,
   order: OrderRow,

@@ -13,7 +13,7 @@ import { createPapers, type PaperKind } from './repository.ts';
 
 type PaperParams = { Params: { id: string } };
 
-/** A student's own invoices and credit notes, as pages and as PDF. */
+/** Serves a student's own invoices and credit notes, as pages and as PDF. */
 export async function paperRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
   const onRequest = app.requireStudent;
   showLoginPage(app, parts.publicUrl);

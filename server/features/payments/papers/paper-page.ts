@@ -7,7 +7,7 @@ import type { Voice } from '../../../texts/voice.ts';
 import type { Paper } from './paper.ts';
 import { type PaperRow, paperNotes, paperRows, paperTitle } from './paper-rows.ts';
 
-/** A page to read and print, without any script; `pdfAddress` is the same as a file. */
+/** Renders a paper to read and print, without any script; at `pdfAddress` is the same as a file. */
 export function paperPage(voice: Voice, paper: Paper, pdfAddress: string): string {
   const { texts, rupees, language } = voice;
   const said = (text: string) => mixedRuns(text, language.tag);

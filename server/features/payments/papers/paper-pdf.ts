@@ -8,7 +8,7 @@ import { paperNotes, paperRows, paperTitle } from './paper-rows.ts';
 const marginPt = 56;
 const gapPt = 12;
 
-/** The paper as an A4 page. */
+/** Resolves to the paper as a PDF of A4 pages. */
 export async function paperPdf(voice: Voice, paper: Paper): Promise<Buffer> {
   const { texts, rupees } = voice;
   const title = paperTitle(voice, paper);
@@ -38,7 +38,7 @@ export async function paperPdf(voice: Voice, paper: Paper): Promise<Buffer> {
   return bytes;
 }
 
-/** A term and what stands beside it, both on one page. */
+/** Writes a term and what stands beside it, both on one page. */
 function row(
   pdf: PDFKit.PDFDocument,
   { term, text, widthPt }: { term: string; text: string; widthPt: number },

@@ -40,7 +40,7 @@ export function paperNotes({ texts }: Voice, { supplier, isTest }: Paper): strin
   ];
 }
 
-/** As its reader says it; the paper itself keeps the law's word for what it is. */
+/** Returns the title in its reader's language; the paper itself keeps the law's word for what it is. */
 export function paperTitle({ texts }: Voice, { title }: Paper): string {
   return isKnown(title) ? texts[titles[title]]() : title;
 }

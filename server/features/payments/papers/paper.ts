@@ -15,7 +15,7 @@ const PartySchema = v.object({
 const SumSchema = v.object({
   name: v.string(),
   amountInPaise: v.number(),
-  /** Of a course's name, as they were then. */
+  /** Translations of a course's name, as they were then. */
   translations: TranslationsSchema,
 });
 
@@ -36,7 +36,7 @@ export const PaperSchema = v.object({
   /** CGST and SGST, or IGST; GST alone where the academy is registered no more; none: no tax. */
   taxes: v.array(SumSchema),
   totalInPaise: v.number(),
-  /** Of a credit note: the invoice that it corrects, and why. */
+  /** The invoice that a credit note corrects; null for other papers. */
   corrects: v.nullable(v.object({ number: v.string(), issuedOn: v.string() })),
   isTest: v.boolean(),
 });
@@ -55,8 +55,8 @@ export interface PaperFacts {
 }
 
 /**
- * Makes an invoice with what Rule 46 of the CGST Rules asks for (docs/decisions/043): within the academy's
- * state half of the tax is the centre's and half the state's, into another state all of it is IGST.
+ * Makes an invoice with what Rule 46 of the CGST Rules asks for (docs/decisions/043), or a receipt: within
+ * the academy's state half of the tax is the centre's and half the state's, into another all of it is IGST.
  */
 export function invoicePaper(facts: PaperFacts): Paper {
   const { number, nowMs, academy, student, order, courses, gstInPaise } = facts;
@@ -91,7 +91,7 @@ export function invoicePaper(facts: PaperFacts): Paper {
   };
 }
 
-/** Takes back the whole of an invoice (Rule 53 (1A)). */
+/** Makes the credit note that takes back the whole of an invoice (Rule 53 (1A)). */
 export function creditNotePaper(
   invoice: Paper,
   { number, nowMs }: { number: string; nowMs: number },

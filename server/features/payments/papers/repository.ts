@@ -62,17 +62,17 @@ export function createPapers(db: Kysely<Tables>): Papers {
   };
 }
 
-/** `26-27`: from April to March by the Indian calendar. */
+/** Returns the financial year, as `26-27`: from April to March by the Indian calendar. */
 export function financialYear(nowMs: number): string {
   const [year = 0, month = 0] = indianDay(nowMs).split('-').map(Number);
   const first = month < 4 ? year - 1 : year;
   return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-');
 }
 
-/** In small letters, which no academy's initials are. */
+/** The prefix of the sandbox's papers is in small letters, which no academy's initials are. */
 const testPrefix = 'test';
 
-/** Sixteen characters at most, of letters, digits, hyphen and slash (CGST Rule 46 (b), Rule 53 (1A)). */
+/** Returns sixteen characters at most: letters, digits, hyphen, slash (CGST Rule 46 (b), Rule 53 (1A)). */
 export function paperNumber(
   kind: PaperKind,
   { prefix, year, count }: { prefix: string; year: string; count: number },

@@ -38,7 +38,7 @@ export interface PaymentProvider {
   readonly name: 'sandbox' | 'razorpay';
   /** The merchant's id, for the page and the transact address; it is public. */
   readonly merchantId: string;
-  /** For the provider's own script; null where it has none. */
+  /** The public key for the provider's own script; null where it has none. */
   readonly keyId: string | null;
   readonly scriptUrl: string | null;
   /** Throws `ProviderUnavailableError`. `orderId` is ours, for its books. */
@@ -51,7 +51,7 @@ export interface PaymentProvider {
   isSigned(payment: SignedPayment): boolean;
   /** Null: signed, but nothing we act on. Throws `WrongSignatureError`. */
   readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookEvent | null;
-  /** Asks the provider. Throws `ProviderUnavailableError`, and as one `ProviderRefusedError`. */
+  /** Asks the provider. Throws `ProviderUnavailableError`, or its subclass `ProviderRefusedError`. */
   fetchPaymentState(providerOrderId: string): Promise<PaymentState>;
   /**
    * Gives money back. The same `key` is the same refund, however often it is asked for, also from a

@@ -90,7 +90,7 @@ export function createRazorpay(
       const paid = await request(PaymentEntitySchema, payment);
       // Somebody was faster at the dashboard, and the money is back.
       if (paymentStateOf(paid).kind === 'refunded') return { refundId: null, amountInPaise };
-      // A part may be, and more than is left would be refused for ever.
+      // A part may be back, and more than is left would be refused for ever.
       const amount = Math.min(amountInPaise, paid.amount - paid.amount_refunded);
       const refund = await request(RefundSchema, `${payment}/refund`, {
         body: { amount, speed: 'normal', receipt: key },

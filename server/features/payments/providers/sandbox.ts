@@ -19,7 +19,7 @@ export interface Sandbox extends PaymentProvider {
 }
 
 export function createSandbox(db: Kysely<Tables>, sessionSecret: string): Sandbox {
-  // Every process of one academy has the same, and a student cannot know it.
+  // Every process of one academy has the same secrets, and a student cannot know them.
   const secretFor = (use: string) =>
     createHmac('sha256', sessionSecret).update(`sandbox ${use}`).digest('hex');
   const checkoutSecret = secretFor('checkout');

@@ -4,7 +4,7 @@ export function sign(text: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** Razorpay's own helper compares with `===`, whose time tells how much of a guess was right. */
+/** Compares in constant time: that of `===`, as in Razorpay's helper, tells how much of a guess is right. */
 export function isSignatureOf(signature: string, text: string | Buffer, secret: string): boolean {
   const wanted = Buffer.from(sign(text, secret));
   const given = Buffer.from(signature);
