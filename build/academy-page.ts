@@ -15,8 +15,8 @@ import { written } from '../contract/translations.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * For Vite's `define`: contact, links and tax rate of the academy, so that the prerendered pages
- * hold them too.
+ * Returns, for Vite's `define`, the contact, links and tax rate of the academy in this language, so that
+ * the prerendered pages hold them too.
  */
 export function academyContact(
   { contact, links, gst, translations }: PageFacts,
@@ -33,14 +33,14 @@ export function academyContact(
 }
 
 /**
- * Reads contact, links, texts and tax: as the academy's database has them, and before there is one
- * as ACADEMY_FILE says. Throws with the place in the file, and where the database does not answer.
+ * Reads the facts from the academy's database, and before there is one from ACADEMY_FILE, or else from
+ * the example. Throws with the first fault in the file, and where the database does not answer.
  */
 export function readPageFacts(env = process.env): PageFacts {
   return factsAndWarnings(env).page;
 }
 
-/** Whether they are other facts than those of the example that comes with the code. */
+/** Whether these facts differ from those of the example that comes with the code. */
 export const areOwn = (page: PageFacts): boolean => !isDeepStrictEqual(page, factsInFile({}));
 
 interface CheckedFacts {
@@ -49,7 +49,7 @@ interface CheckedFacts {
   warnings: string;
 }
 
-/** The same for a build, which an ACADEMY_FILE with a mistake ends, a misspelt text among them. */
+/** Does the same for a build. Throws where ACADEMY_FILE has any mistake, such as a misspelt text. */
 export function checkPageFacts(env = process.env): CheckedFacts {
   if (env.ACADEMY_FILE) academy(env, 'check', env.ACADEMY_FILE);
   return factsAndWarnings(env);
@@ -61,12 +61,12 @@ const factsAndWarnings = (env: NodeJS.ProcessEnv): CheckedFacts =>
 const isInDatabase = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env.DATABASE_URL) || existsSync(join(env.DATA_DIR || './data', 'academy.sqlite'));
 
-/** The staff's command line: only the server's own code knows tables and texts. */
+/** Runs the staff's command line, since only the server's own code knows tables and texts. */
 function academy(env: NodeJS.ProcessEnv, ...command: string[]): { stdout: string; stderr: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'server/cli/main.ts'), ...command],
-    // A build is of production whoever makes it; only a server must have what that asks for.
+    // Under NODE_ENV=production the server's code demands settings that a build does not need.
     { env: { ...env, NODE_ENV: undefined }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`academy ${command.join(' ')}: ${stderr}`);

@@ -4,7 +4,7 @@ import type { Language } from '../contract/languages.ts';
 
 /**
  * Adds the finished build of a language to that of the first one: its scripts and styles to the others
- * (the same content has the same name), everything else to its own folder.
+ * (the same content has the same name), its pages and manifest to a folder of its own.
  */
 export function addLanguage(from: string, to: string, { prefix }: Language): void {
   const own = join(to, prefix);
@@ -14,7 +14,7 @@ export function addLanguage(from: string, to: string, { prefix }: Language): voi
   cpSync(join(from, '.vite'), join(to, '.vite', prefix), { recursive: true });
 }
 
-/** A worker's address says which language it keeps. */
+/** Moves the worker to its language's folder, since its address says which language it keeps. */
 export function moveWorker(dist: string, { prefix }: Language): void {
   if (prefix) renameSync(join(dist, 'sw.js'), join(dist, prefix, 'sw.js'));
 }

@@ -13,10 +13,10 @@ import { builtLanguage, distOf, languageVariable } from './language.ts';
 import { ownFactsVariable } from './limits.ts';
 
 /**
- * `node build/build.ts [--if-changed] [--only CODE]`: the page in `dist`, compressed and within its
- * budget; or a further language alone, beside the others that are there, neither checked nor compressed, to be looked at. What the
- * server says is compiled first: the build asks the command line what the academy says of itself.
- * It calls itself with `--apart` for each language, which is built in a folder of its own.
+ * `node build/build.ts [--if-changed] [--only CODE]` builds the page in `dist`, compressed and within its
+ * budget; or, to be looked at, a further language alone beside those that are there, neither checked nor
+ * compressed. It first compiles the server's texts, since it asks the command line for the academy's
+ * facts. It calls itself with `--apart` for each language, which is built in a folder of its own.
  */
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({
@@ -46,7 +46,7 @@ async function build(): Promise<void> {
   const inputs = hashOfInputs(root, process.env, page);
   process.env[releaseVariable] = `r${inputs.slice(0, 6)}`;
   if (areOwn(page)) process.env[ownFactsVariable] = 'yes';
-  // It is the same in all languages: the builds find it written, and leave it.
+  // The route tree is the same in all languages: the builds find it written, and leave it.
   run('node_modules/@tanstack/router-cli/bin/tsr.cjs', 'generate');
   await buildEachApart();
   for (const language of languages) {
@@ -58,7 +58,7 @@ async function build(): Promise<void> {
   recordBuild(root, inputs, page);
 }
 
-/** At one time: the bundler uses one core for the most of its work. What they print stays apart. */
+/** Builds all at one time, since the bundler mostly uses one core; the output of each stays together. */
 async function buildEachApart(): Promise<void> {
   const commands = languages.map(({ code }) => ({
     command: `"${process.execPath}" build/build.ts --apart`,
@@ -91,7 +91,7 @@ function buildAlone(language: Language): void {
   addLanguage(join(root, buildPage(language)), join(root, 'dist'), language);
 }
 
-/** Returns the folder, from the root. */
+/** Builds the page of this language; returns its folder, relative to the root. */
 function buildPage(language: Language): string {
   const dist = distOf(language);
   run('node_modules/vite/bin/vite.js', 'build');

@@ -13,7 +13,7 @@ const files = [
   'node_modules/.package-lock.json', // what npm has really installed
 ];
 
-/** Generated from the other inputs, before or by the build. */
+/** Whether a file is generated from the other inputs, before the build or by it. */
 const isGenerated = (file: string): boolean =>
   /(^|\/)\.tsbuild\/|^src\/(i18n\/paraglide\/|routeTree\.gen\.ts$)/.test(file) ||
   // Beside its settings the compiler of the messages keeps a cache and notes of its own.
@@ -24,7 +24,7 @@ const isGenerated = (file: string): boolean =>
  */
 const record = 'dist/.vite/built-from.json';
 
-/** One hash of all that decides what comes out: files, variables, the academy's own data and Node. */
+/** Returns one hash of all that decides a build: files, variables, the academy's facts, Node's version. */
 export function hashOfInputs(
   root: string,
   env = process.env,
@@ -56,7 +56,7 @@ export function isBuilt(root: string, env = process.env): boolean {
   }
 }
 
-/** A file that was lost or changed by hand must not be served for ever. */
+/** Hashes the files in `dist`, since one that was lost or changed by hand must not be served for ever. */
 function hashOfOutputs(root: string): string {
   const dist = join(root, 'dist');
   return hashOf(

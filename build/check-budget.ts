@@ -7,7 +7,7 @@ import { floorBytes } from './floor.ts';
 import { reportFigure } from './limits.ts';
 import { keysOf, readChunks, stylesOf, withImports } from './manifest-chunks.ts';
 
-/** Fails the build when a limit in tests/bench/budget.json is passed: bytes, files, or shares of the floor. */
+/** Fails the build when a limit in tests/bench/budget.json is passed: bytes, files, or times the floor. */
 const dist = process.argv[2] ?? 'dist';
 const limits: Record<string, number> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../tests/bench/budget.json'), 'utf8'),
@@ -39,7 +39,7 @@ const essential = ['sw.js', ...kept.filter((file) => file.isEssential).map(({ ur
 const sheets = stylesOf(Object.keys(chunks.byKey), chunks);
 /** The staff's page is opened at a desk, and no phone of a student or visitor loads or keeps it. */
 const studioSheets = stylesOf(keysOf('src/features/studio/studio-page.tsx', chunks), chunks);
-/** Of an open course alone; no first screen waits for it (build/parts.ts). */
+/** The styles of an open course alone; no first screen waits for them (build/parts.ts). */
 const playerSheets = stylesOf(keysOf('src/features/player/course-player.tsx', chunks), chunks);
 const apart = [...studioSheets, ...playerSheets];
 

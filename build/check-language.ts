@@ -13,7 +13,7 @@ import { reportFigure } from './limits.ts';
  * or where one of the two holds a text of the other.
  */
 const mostTimes = 1.15;
-/** Shorter ones may stand in a library's code, or be a course's name. */
+/** Shorter texts may stand in a library's code, or be a course's name. */
 const shortestText = 24;
 
 const own = firstVisits(distOf(builtLanguage), builtLanguage);
@@ -37,12 +37,12 @@ for (const [language, other] of [
     reportFigure(`${language.code} holds texts of ${other.code}`, true, strange.join(', '));
 }
 
-/** The names of texts of `other` that stand in a script of `language`. */
+/** Returns the names of those texts of `other` that stand in a script of `language`. */
 function textsIn(language: Language, other: Language): string[] {
   const scripts = globSync(join(distOf(language), 'assets/*.js'));
   const code = scripts.map((file) => readFileSync(file, 'utf8')).join('\n');
   const own = catalogue(language);
-  // The contract's own are the wire's, and known by their English.
+  // The contract's texts are English in every page, which knows the server's answers by them.
   const said = [
     ...Object.values(own),
     ...[rules, answers, studioAnswers].flatMap((texts) => Object.values(texts)),
@@ -58,7 +58,7 @@ function textsIn(language: Language, other: Language): string[] {
   );
 }
 
-/** Texts without placeholders, by name. */
+/** Returns the texts that stand in a script as they are (no placeholder, quote or line break), by name. */
 function catalogue({ code }: Language): Record<string, string> {
   const folder = join('src/i18n/messages', code);
   const all = readdirSync(folder).flatMap((file) =>

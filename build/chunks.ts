@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const entry = join(root, 'src/main.tsx');
 const texts = join(textsFolder(builtLanguage), 'messages');
 
-/** The chunks that no route needs to name, since the page has begun with them. */
+/** Whether a chunk is one that no route needs to list, since the page has begun with it. */
 const isWithEntry = (file: string): boolean =>
   /\/(react|tanstack|app|index|rolldown-runtime)-[^/]+\.js$/.test(file);
 
@@ -51,7 +51,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** Which parts need a module, by its id, in the order of the parts. */
+/** Returns the parts that need each module, by its id, in the order of the parts. */
 function partsOfModules(getModuleInfo: GetModuleInfo): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const modules = allModules(getModuleInfo);
@@ -78,7 +78,7 @@ const isPage = (id: string): boolean => id === entry || id.includes('?tsr-split'
 
 const sourceOf = (id: string): string => relative(root, id).replace(/\?.*$/s, '');
 
-/** The small print is read by few, who can wait for a round trip; each list is in the first screen. */
+/** The legal pages have few readers, who can wait for a round trip; each list makes the entry larger. */
 const isVisited = (source: string): boolean =>
   source.startsWith('src/routes/_site') && !parts.legal?.begins.includes(source);
 
@@ -119,11 +119,11 @@ function staticImports(id: string, getModuleInfo: GetModuleInfo): string[] {
 const usedTexts = (code: string | null | undefined): string[] =>
   [...(code ?? '').matchAll(/\bm\.(\w+)/g)].map(([, name]) => `${texts}/${name}.js`);
 
-/** It only hands on: who reads a query needs nothing of what changes something. */
+/** An index only re-exports: a module that reads a query needs nothing of the code for changes. */
 const isQueryIndex = (id: string): boolean =>
   /\/@tanstack\/(react-query|query-core)\/.+\/index\.js$/.test(id);
 
-/** Which of the index's modules hold one of the names; an index may hand on another one. */
+/** Returns those modules of an index that hold one of the names; it may re-export another index. */
 function behindIndex(index: string, named: string[], getModuleInfo: GetModuleInfo): string[] {
   const { importedIds = [], code } = getModuleInfo(index) ?? {};
   const own = namedImports(code);

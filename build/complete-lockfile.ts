@@ -3,8 +3,8 @@ import * as v from 'valibot';
 
 /**
  * npm leaves out of the lockfile the optional packages of other platforms that its registry does
- * not hold, and `npm ci` then refuses the whole file. Adds them from their parents' lists, so that
- * one lockfile serves every platform and every mirror. Run after `npm install`.
+ * not hold, and `npm ci` then refuses the whole file. This program adds them from their parents' lists,
+ * so that one lockfile serves every platform and every mirror. It is run after `npm install`.
  */
 const PackageSchema = v.object({
   optionalDependencies: v.optional(v.record(v.string(), v.string())),
@@ -38,7 +38,7 @@ const processors = [
   'x64',
 ];
 
-/** The lockfile's text with every optional package of every platform in it. */
+/** Returns the lockfile's text with every optional package of every platform in it. */
 export function completeLockfile(text: string): string {
   const raw: unknown = JSON.parse(text);
   const lock = v.parse(LockSchema, raw);
@@ -50,12 +50,12 @@ export function completeLockfile(text: string): string {
       .map(({ path, ...wanted }) => [path, entry(wanted)] as const),
   );
   const packages = { ...Object.fromEntries(added), ...v.parse(RawLockSchema, raw).packages };
-  // npm's own order, so that neither of the two writes the other's file anew.
+  // The packages stand in npm's own order, so that npm does not write the file anew.
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
   return `${JSON.stringify(Object.assign({}, raw, { packages: Object.fromEntries(sorted) }), null, 2)}\n`;
 }
 
-/** The folder that a package stands in, where its platform's package stands too. */
+/** Returns the folder that a package stands in, where its platform's package stands too. */
 const beside = (path: string): string =>
   path.slice(0, path.lastIndexOf('node_modules/') + 'node_modules/'.length) || 'node_modules/';
 

@@ -11,7 +11,7 @@ interface Face {
 const declared = readFileSync(join(import.meta.dirname, '../src/styles/fonts.css'));
 
 /**
- * The page, with those faces asked for at once that have letters of it. A browser finds out by itself
+ * Returns the page with preloads of those faces that have letters of it. A browser finds out by itself
  * only when it lays the page out, looks in the system for each such letter meanwhile, and lays it out
  * again when they have come.
  */
@@ -25,7 +25,7 @@ export function withFacePreloads(html: string): string {
   return html.replace('</title>', () => `</title>${links.join('')}`);
 }
 
-/** The faces of a style sheet that are files. */
+/** Lists those faces of a style sheet that are files. */
 function facesIn(css: Uint8Array): Face[] {
   const faces: Face[] = [];
   transform({

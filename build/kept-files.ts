@@ -23,10 +23,10 @@ const notAtFirst = [
   'src/offline/typed-text.ts',
   'src/routes/',
 ];
-/** The language's own folder below `dist`, of which the empty page is. */
+/** Returns the language's own folder below `dist`, which holds its empty page. */
 const folderOf = ({ prefix }: { prefix: string }) => `${prefix}/`.slice(1);
 
-/** Named by styles and chunks that all screens share, and on none of these screens. */
+/** Files that styles and chunks of all screens name, though no kept screen shows them. */
 const ofOtherScreens = /^(art\/(hero\/login|looks|png|brand|pattern|spots)|fonts\/.*-rupee)/;
 
 /**
@@ -78,7 +78,7 @@ function essentialFiles(dist: string, shell: string): { files: Set<string>; text
   return { files, text };
 }
 
-/** The logo's line of it is small enough for whatever the phone has. */
+/** Whether a font is the Tamil one of plain text: any font of the phone will do for the logo's line. */
 const isTamilFont = (url: string): boolean => url.startsWith('fonts/ui-tamil');
 
 /** Fonts and drawings are essential where an essential file names them. */

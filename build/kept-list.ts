@@ -23,6 +23,6 @@ export function withKeptList<File extends ListedFile>(
   const url = `assets/kept-files-${code}-${process.env[releaseVariable] ?? 'r000000'}.json`;
   const list = JSON.stringify(files.map(({ revision, url }) => ({ revision, url })));
   writeFileSync(join(dist, url), list);
-  // The last one: then all others are there.
+  // It is the last one: once it is kept, all others are there.
   return [...files, { url, revision: null, size: list.length }];
 }

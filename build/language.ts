@@ -16,12 +16,12 @@ function read(code: string | undefined): Language {
   return language;
 }
 
-/** Where the build of a language comes together; from there it is added to the first one's `dist`. */
+/** Returns the folder that a language is built in; from there it is added to the first one's `dist`. */
 export const distOf = ({ code }: Language): string =>
   code === firstLanguage.code ? 'dist' : `node_modules/.languages/${code}/dist`;
 
 /**
- * Where the compiled texts of a build are. What stands in src is the first language's at any time,
+ * Returns the folder of a build's compiled texts. The one in src holds the first language's at any time,
  * for tests and editors.
  */
 export const textsFolder = ({ code }: Language): string =>
@@ -29,7 +29,7 @@ export const textsFolder = ({ code }: Language): string =>
     ? join(root, 'src/i18n/paraglide')
     : join(root, `node_modules/.languages/${code}/paraglide`);
 
-/** Gives the modules that name the texts in src those of another language. */
+/** Returns the aliases by which modules that name the texts in src get those of another language. */
 export const textsAlias = (language: Language) =>
   language.code === firstLanguage.code
     ? []
@@ -40,5 +40,5 @@ export const textsAlias = (language: Language) =>
         },
       ];
 
-/** For Vite's `define`. */
+/** Returns the language's code for Vite's `define` (contract/build-time.d.ts). */
 export const languageCode = ({ code }: Language) => ({ __LANGUAGE__: JSON.stringify(code) });

@@ -1,4 +1,4 @@
-/** Set where the page says other things of its academy than the one that comes with the code. */
+/** This variable is set where the page's facts about its academy are not the example's. */
 export const ownFactsVariable = 'BUILD_HAS_OWN_FACTS';
 
 /**

@@ -23,7 +23,7 @@ export const readChunks = (dist: string): Chunks => ({
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The keys of the chunks that a source file is in. */
+/** Returns the keys of the chunks that a source file is in; throws where it is in none. */
 export function keysOf(source: string, { byKey, sources }: Chunks): string[] {
   const files = new Set(sources.flatMap(([name, file]) => (name === source ? [file] : [])));
   const keys = Object.keys(byKey).filter((key) => files.has(byKey[key]?.file ?? ''));

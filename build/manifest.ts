@@ -11,7 +11,7 @@ const icon = (file: string, sizes: string, purpose: 'any' | 'maskable' | 'monoch
   purpose,
 });
 
-/** Of the page in its language, where it was taken. */
+/** Returns the picture of the page in this language where one was taken, else that of the first. */
 function screenshot(
   code: string,
   name: string,

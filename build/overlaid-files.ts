@@ -1,9 +1,9 @@
 import * as fs from 'node:fs';
 
 /**
- * For Paraglide: the file system, in which some files have another content than on the disk. It
- * writes settings back as it has understood them, on a fresh clone too, where it keeps its version
- * beside them; that stays without effect for such a file.
+ * Returns the file system for Paraglide, in which some files have another content than on the disk.
+ * Paraglide writes settings back as it has understood them, on a fresh clone too, where it notes its
+ * version beside them; writes to the files with another content have no effect.
  */
 export function overlaidFiles(content: (path: string) => string | undefined): typeof fs {
   // Paraglide reads the settings in both ways.
@@ -37,7 +37,7 @@ export function overlaidFiles(content: (path: string) => string | undefined): ty
 
 const settingsFile = /[\\/]project\.inlang[\\/]settings\.json$/;
 
-/** The settings of a project that speaks these languages; undefined for any other file. */
+/** Returns a project's settings with these languages; undefined where the file is no settings file. */
 export const settingsIn = (path: string, [base, ...others]: string[]): string | undefined =>
   settingsFile.test(path)
     ? JSON.stringify({

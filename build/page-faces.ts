@@ -4,10 +4,10 @@ import { range } from 'es-toolkit/math';
 import { unescape as unescapeHtml } from 'es-toolkit/string';
 import subsetFont from 'subset-font';
 
-/** Of the whole faces, which the worker keeps: the latin ones. */
+/** The files of the Latin faces, whole, as the worker keeps them. */
 const files = { text: 'ui-latin.woff2', display: 'display-latin.woff2' };
 
-/** Of a language that is not written in Latin letters: its faces, and the characters they are for. */
+/** The faces of languages that are not written in Latin letters, and the characters they are for. */
 const own: Record<string, { files: typeof files; range: string; weight: number }> = {
   ta: {
     files: { text: 'ui-tamil-500.woff2', display: 'display-tamil.woff2' },
@@ -27,9 +27,9 @@ const common = [range(0x30, 0x3a), range(0x41, 0x5b), range(0x61, 0x7b)]
   .join('');
 
 /**
- * The faces of text and headings with the letters that a written page shows, and the `common`
- * ones where it `isWhole`: in base64, as attributes for the head's script
- * (src/bootstrap/first-faces.ts).
+ * Resolves to attributes for the head's script (src/bootstrap/first-faces.ts), in base64: the faces of
+ * text and headings with the letters that a written page shows; with `isWhole` the Latin text face has
+ * the `common` ones too.
  */
 export async function facesOf(html: string, dist: string, isWhole: boolean): Promise<string> {
   const shown = lettersOf(html);
@@ -53,7 +53,7 @@ export async function facesOf(html: string, dist: string, isWhole: boolean): Pro
   return (await Promise.all(attributes)).join('') + range;
 }
 
-/** The characters between the tags of the body, and what fields show before anything is typed. */
+/** Returns the characters between the body's tags, and those of placeholders, each once. */
 export function lettersOf(html: string): string {
   const [, body = ''] = /<body>(.*)<\/body>/s.exec(html) ?? [];
   const text = body.replace(/<(noscript|script)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');

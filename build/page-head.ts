@@ -50,7 +50,7 @@ export function headOf({ path, language, page, isPersonal }: HeadParts): string[
   ];
 }
 
-/** It has letters in it. */
+/** Returns the picture for sharing, which has words in it: the language's own where there is one. */
 function sharedPicture({ code }: Language): string {
   const own = `/art/png/og-1200x630-${code}.png`;
   return existsSync(join(publicFolder, own)) ? own : '/art/png/og-1200x630.png';
@@ -58,7 +58,7 @@ function sharedPicture({ code }: Language): string {
 
 const localeOf = ({ tag }: Language): string => tag.replace('-', '_');
 
-/** The way from the home to this page; a course page tells its longer one itself. */
+/** Returns the way from the home to this page; empty for a course, whose page tells a longer one itself. */
 function breadcrumbs(
   path: string,
   language: Language,

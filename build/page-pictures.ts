@@ -1,12 +1,12 @@
 const icon = /\/art\/icons\.svg#([\w-]+)/g;
 
-/** The picture of the first screen, and what React writes to have it early. */
+/** The picture of the first screen, and the preload that React writes to have it early. */
 export const urgentImage = /(<img\b[^>]* src=")(\/art\/[^"#]+\.svg)("[^>]* fetchPriority="high")/g;
 export const urgentPreload = /<link rel="preload" as="image"[^>]* fetchPriority="high"\/>/g;
 
 /**
- * The page with the glyphs that it shows in it, so that no first paint waits for the whole sprite to be
- * parsed; what it shows later asks for the sprite.
+ * Returns the page with the glyphs that it shows inside it, so that no first paint waits for the whole
+ * sprite to be parsed; glyphs that it shows later ask for the sprite. Throws where the sprite lacks one.
  */
 export function withIcons(html: string, sprite: string): string {
   const names = new Set([...html.matchAll(icon)].map(([, name]) => name));
@@ -20,7 +20,7 @@ export function withIcons(html: string, sprite: string): string {
 }
 
 /**
- * The page for the phone that has it already: its words are painted first, its drawing, which is a
+ * Returns the page for a phone that keeps it: its words are painted first, its drawing, which is a
  * document of its own to parse, in the next frame.
  */
 export const withDeferredPicture = (html: string): string =>

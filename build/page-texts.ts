@@ -10,9 +10,9 @@ const areaFile = /[\\/]messages[\\/][^\\/]+[\\/]([^\\/]+\.json)$/;
 type OwnTexts = PageFacts['texts'];
 
 /**
- * For Paraglide: the file system, in which the project speaks one language alone, and the catalogue
- * already says what the academy wants said in it (`texts` of the academy file, or their translations). So
- * the built page speaks its words, and no file of ours changes.
+ * Returns the file system for Paraglide, in which the project speaks one language alone, and its catalogue
+ * has the academy's own texts (`texts` of the academy file, or their translations) in place of ours. So
+ * the built page speaks the academy's words, and no file of ours changes.
  */
 export const catalogueWithPageTexts = (texts: OwnTexts, language = firstLanguage): typeof fs =>
   overlaidFiles((path) => {
@@ -57,7 +57,7 @@ export interface ShellTexts {
 }
 
 export const shellTexts = (language: Language, texts: OwnTexts): ShellTexts =>
-  // Plain texts, and `tests/catalogues.test.ts` finds what is missing.
+  // All of these are plain texts, and `tests/catalogues.test.ts` finds one that is missing.
   Object.assign(
     {},
     // An academy that calls itself otherwise on its pages is installed under that name.

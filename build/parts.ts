@@ -1,21 +1,21 @@
-/** A part is what loads together; its chunk has its name. */
+/** A part is code that loads together; its chunk has its name. */
 export interface Part {
   /** Files, or the beginnings of their paths where a route or an `import()` begins with them. */
   begins: string[];
   /**
-   * Whether the chunk also holds what only one of its files needs, because they are opened
+   * Whether the chunk also holds modules that only one of its files needs, because the files are opened
    * together.
    */
   isWhole?: true;
 }
 
 /**
- * The parts of the page (chunks.ts). What they need is found by their imports, and goes to the first
- * of them that needs it. A route, a text or a file that no part names needs no line here: the bundler
- * gives it a chunk of its own.
+ * The parts of the page (chunks.ts). The modules that they need are found by their imports, and each goes
+ * to the first part that needs it. A route, a text or a file that no part names needs no line here: the
+ * bundler gives it a chunk of its own.
  */
 export const parts: Record<string, Part> = {
-  /** Every page, and what registers the worker once the page is there. */
+  /** The code of every page, and the code that registers the worker once the page is there. */
   app: { begins: ['src/main.tsx', 'src/offline/worker-registration.ts'] },
   /** The code that the visitor's pages share. */
   home: {
@@ -32,9 +32,9 @@ export const parts: Record<string, Part> = {
       'src/ui/use-is-near.ts',
     ],
   },
-  /** The home, and what it shares with the pages of courses. */
+  /** The home, and the code that it shares with the pages of courses. */
   previews: { begins: ['src/routes/_site/index.tsx'] },
-  /** It asks the academy; and what a visitor's page shares with a student's. */
+  /** The code that asks the academy, and the code that a visitor's page shares with a student's. */
   calls: {
     begins: [
       'src/i18n/answer-text.ts',
@@ -47,7 +47,7 @@ export const parts: Record<string, Part> = {
     ],
     isWhole: true,
   },
-  /** The first screens of a student, and who is signed in. */
+  /** The first screens of a student, and the code that finds out who is signed in. */
   student: {
     begins: [
       'src/routes/_student.tsx',
@@ -89,7 +89,7 @@ export const parts: Record<string, Part> = {
     ],
     isWhole: true,
   },
-  /** One file of the forty that the first minute may ask for. */
+  /** This is one of the forty files that the first minute may ask for. */
   'last-screen': { begins: ['src/last-screen/'], isWhole: true },
   ready: { begins: ['src/features/ready/'], isWhole: true },
   /** The code that plays a film, for a student and for the visitor of a free lesson. */
@@ -142,7 +142,7 @@ export const parts: Record<string, Part> = {
     ],
     isWhole: true,
   },
-  /** The same for who is signed in: apart, since its frame is a student's. */
+  /** The same pages for a student who is signed in: apart, since their frame is a student's. */
   bought: {
     begins: ['src/routes/_site/subscribe.MyCourse.$id.tsx', 'src/routes/_student/user.usercourse'],
     isWhole: true,

@@ -49,7 +49,7 @@ export async function prerender(dist: string, facts: PageFacts, language: Langua
   }
 }
 
-/** The program that renders the pages, as `prerender.js` in a folder. */
+/** Builds the program that renders the pages, as `prerender.js` in a folder. */
 async function buildPages(folder: string, facts: PageFacts, language: Language): Promise<void> {
   await build({
     configFile: false,
@@ -76,7 +76,7 @@ async function writePages(dist: string, folder: string, language: Language): Pro
     await write(join(own, options.file), withDeferredPicture(html));
     await write(join(own, firstFlightFile(options)), await inFirstFlight(html, dist));
   }
-  // The empty page paints nothing before its program, but it shows the theme.
+  // The empty page paints nothing before its program, but the head's script sets the theme.
   await rm(join(dist, 'index.html'));
   await write(join(own, 'index.html'), withHeadScript(shell, `<script src="/${head}"></script>`));
 }
@@ -86,7 +86,7 @@ async function write(file: string, html: string): Promise<void> {
   await writeFile(file, html);
 }
 
-/** The head's script as one classic file beside the others; returns its path below `dist`. */
+/** Builds the head's script as one classic file beside the others; resolves to its path below `dist`. */
 async function buildHeadScript(dist: string, folder: string): Promise<string> {
   const outDir = join(folder, 'head');
   await build({
@@ -194,7 +194,7 @@ function filesOf(
   { routeIds, body }: RenderedPage,
   chunks: Chunks,
 ): { scripts: string[]; styles: string[] } {
-  // The program first, as where there is no prerendered page: its chunk and others import each other.
+  // The program comes first, as without a prerendered page: its chunk and others import each other.
   const scripts = new Set(
     keysOf('src/main.tsx', chunks).map((key) => chunks.byKey[key]?.file ?? ''),
   );
@@ -216,7 +216,7 @@ function filesOf(
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** `/_site/course/$id` is written in `src/routes/_site/course.$id.tsx`. */
+/** Returns a route's file: `/_site/course/$id` is written in `src/routes/_site/course.$id.tsx`. */
 function routeFile(id: string): string {
   const [layout = '', ...rest] = id.split('/').filter(Boolean);
   if (rest.length === 0) return `src/routes/${id.endsWith('/') ? `${layout}/index` : layout}.tsx`;

@@ -14,7 +14,7 @@ interface Built {
   texts: ShellTexts;
 }
 
-/** Below `dist`: where a language's own files are, among those that all share. */
+/** The folder below `dist` of the language's own files, beside those that all languages share. */
 const own = `${builtLanguage.prefix}/`.slice(1);
 
 const personal = Object.values(publicPages).filter(({ isPersonal }) => isPersonal);
@@ -34,7 +34,7 @@ export function pwa({ page, texts }: Built): PluginOption {
     injectRegister: false,
     manifest: manifestOf(builtLanguage, texts),
     manifestFilename: `${own}manifest.webmanifest`,
-    // They are among the files; a second entry with its own revision would end the worker.
+    // The icons are among the files; a second entry with its own revision would end the worker.
     includeManifestIcons: false,
     integration: {
       beforeBuildServiceWorker: async ({ outDir, injectManifest }) => {
@@ -57,7 +57,7 @@ export function pwa({ page, texts }: Built): PluginOption {
       ],
       globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'art/png/*.png'],
       // Without network a visitor's own pages are drawn from the empty one.
-      // Look cards, services and most covers are kept when they are seen.
+      // Pictures of looks and services and most covers are kept when they are seen.
       globIgnores: [
         'art/looks/*',
         'art/png/og-*.png',

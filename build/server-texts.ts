@@ -4,8 +4,8 @@ import { languages } from '../contract/languages.ts';
 import { overlaidFiles, settingsIn } from './overlaid-files.ts';
 
 /**
- * `node build/server-texts.ts [--anew]`: compiles what the server says, where it has changed since,
- * in every language of the table.
+ * `node build/server-texts.ts [--anew]` compiles the server's texts in every language of the table, where
+ * they have changed since the last time; with `--anew` in any case.
  */
 const root = join(import.meta.dirname, '..');
 const project = join(root, 'server/texts/project.inlang');
@@ -21,7 +21,7 @@ const sources = [
 const newestMs = Math.max(...sources.map((file) => writtenAtMs(join(root, file))));
 
 if (process.argv.includes('--anew') || newestMs >= writtenAtMs(compiled)) {
-  // To load it takes longer than all else here.
+  // Loading the compiler takes longer than all else here.
   const { compile } = await import('@inlang/paraglide-js');
   await compile({
     project,

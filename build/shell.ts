@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { firstLanguage, type Language } from '../contract/languages.ts';
 import type { ShellTexts } from './page-texts.ts';
 
-/** Fills what index.html leaves open: the texts that stand there before any program. */
+/** Fills the gaps of index.html: the texts before any program, the language's prefix and its sizes. */
 export function inLanguage({ tag, prefix }: Language, texts: ShellTexts): Plugin {
   const words: Record<string, string> = { ...texts, prefix, scale: scaleOf(prefix) };
   return {
@@ -23,7 +23,7 @@ export function inLanguage({ tag, prefix }: Language, texts: ShellTexts): Plugin
   };
 }
 
-/** A script that has no sizes of its own in `src/styles/scale` is set as Latin letters are. */
+/** Letters that have no sizes of their own in `src/styles/scale` are set as Latin ones are. */
 const scaleOf = (prefix: string): string =>
   existsSync(join(import.meta.dirname, `../src/styles/scale${prefix}.css`))
     ? `scale${prefix}`

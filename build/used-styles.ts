@@ -1,9 +1,9 @@
 import { type CustomAtRules, transform, type Visitor } from 'lightningcss';
 
 /**
- * Of the rules of `css` those that an element of `html` can wear as it was written, in whichever
- * state and on whichever screen: its classes, and the custom properties that these rules read. No
- * face that is a file: the browser would ask for it.
+ * Returns those rules of `css` that an element of `html` can wear as it was written, in whichever state
+ * and on whichever screen: those of its classes, with the custom properties that they read. Faces that
+ * are files are left out, since the browser would ask for them.
  */
 export function usedStyles(html: string, css: string): string {
   const worn = new Set(
@@ -19,11 +19,11 @@ export function usedStyles(html: string, css: string): string {
   return rules;
 }
 
-/** The rules without faces. A face that is declared once more has the browser lay out the whole page anew. */
+/** Returns the rules without faces: declared once more, a face has the browser lay out the page anew. */
 export const withoutFaces = (css: string): string =>
   minified(css, { visitor: { Rule: { 'font-face': () => [] } } });
 
-/** The names of the classes that the rules speak of, but for those inside `:is()`. */
+/** Returns the names of the classes that the rules are about, but for those inside `:is()`. */
 function classesOf(css: string): Set<string> {
   const names = new Set<string>();
   minified(css, {

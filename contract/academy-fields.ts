@@ -11,7 +11,10 @@ export const FileName = v.pipe(
   v.string('must be a file name'),
   v.regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/, 'must be a plain file name, as bridal.svg'),
 );
-/** One key more or less is most often a typing mistake, and would be passed over in silence. */
+/**
+ * Makes the schema of an object with these keys alone. An unknown key is most often a typing mistake,
+ * which `v.object` would pass over in silence.
+ */
 export const entries = <Entries extends v.ObjectEntries>(known: Entries) =>
   v.strictObject(known, ({ expected, received }) => {
     if (expected === 'never') {

@@ -12,7 +12,7 @@ const Address = v.pipe(
   v.url('must be an address, as https://…'),
   v.regex(/^https?:/, 'must be an address, as https://…'),
 );
-/** Shown in a frame of our page, so an https site could show no other. */
+/** An address that is shown in a frame of our page; a site with https could show no other. */
 const FrameAddress = v.pipe(
   Text,
   v.url('must be an address, as https://…'),
@@ -54,7 +54,7 @@ const LinksSchema = entries({
   reviews: v.nullable(FrameAddress),
 });
 
-/** Texts of the page instead of its own, by their names in `src/i18n/messages/en`. */
+/** Texts that replace the page's own, by their names in `src/i18n/messages/en`. */
 const TextsSchema = v.record(Text, Text, 'must be an object of names and texts');
 
 /** The contact's name and address, and the texts, in other languages. */
@@ -67,10 +67,10 @@ const PageTranslationsSchema = v.optional(
   {},
 );
 
-/** No longer than a booking takes it. */
+/** A service's name, no longer than a booking takes. */
 const ServiceName = textOf(maxNameChars);
 
-/** A service that the file says in one language is its name alone. */
+/** A service; one that the file names in one language may be written as its name alone. */
 const ServiceEntrySchema = v.union(
   [
     ServiceName,
@@ -117,7 +117,7 @@ export const DownloadsSchema = v.optional(
   {},
 );
 
-/** Where earlier versions kept what an import said of the page; the first start takes it over. */
+/** The file of earlier versions for an import's facts about the page; the first start takes it over. */
 export const legacyPageFile = 'page.json';
 export const PageSchema = v.object({
   contact: ContactSchema,
@@ -146,7 +146,7 @@ export const pageTextsIn = ({ code }: Language, page: PageFacts): PageFacts['tex
 
 export const AcademySchema = v.pipe(
   entries({
-    /** For editors. */
+    /** The address of the JSON schema, for editors. */
     $schema: v.optional(v.string('must be an address of a schema')),
     contact: ContactSchema,
     links: LinksSchema,
@@ -190,20 +190,20 @@ function repeated(names: string[]): number[] {
 }
 
 export type Academy = v.InferOutput<typeof AcademySchema>;
-/** As somebody writes it: what goes without saying left out. */
+/** An academy as somebody writes it, who may leave out the fields that have defaults. */
 export type AcademyInput = v.InferInput<typeof AcademySchema>;
 export type Gst = NonNullable<Academy['gst']>;
 
 /** The facts about the academy that are written into the page when it is built. */
 export type AcademyContact = Academy['contact'] & Academy['links'] & { gstPercent: number | null };
 
-/** The academy in the text of an ACADEMY_FILE, or what is wrong with it, a line for each place. */
+/** Returns the academy in the text of an ACADEMY_FILE, or what is wrong with it, a line for each place. */
 export function parseAcademy(text: string): { academy: Academy } | { problems: string[] } {
   const parsed = parseText(AcademySchema, text);
   return 'problems' in parsed ? parsed : { academy: parsed.output };
 }
 
-/** The same for what the academy says of itself alone. */
+/** Does the same for the academy's facts about itself alone. */
 export function parsePage(text: string): { page: PageFacts } | { problems: string[] } {
   const parsed = parseText(PageSchema, text);
   return 'problems' in parsed ? parsed : { page: parsed.output };

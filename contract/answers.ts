@@ -39,6 +39,6 @@ export const answers = {
   orderSmall: 'An order must be of ₹1 at least',
 } as const;
 
-/** An answer with its gaps filled. */
+/** Returns an answer with its gaps filled; a gap without a value stays as it is. */
 export const fillGaps = (text: string, values: Record<string, string | number>): string =>
   text.replaceAll(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));

@@ -46,7 +46,7 @@ export function bookingDayProblem(day: string, today: string): RuleText | null {
   return days > maxBookingDays ? rules.dateFar : null;
 }
 
-/** `date` is a day, `YYYY-MM-DD`; whether it can be booked `bookingDayProblem` says where it is used. */
+/** `date` is a day, `YYYY-MM-DD`; whether it can be booked is for `bookingDayProblem` to say. */
 export const AppointmentSchema = v.object({
   name: NameSchema,
   email: EmailSchema,
@@ -77,12 +77,12 @@ export const saveApplication = endpoint({
      * is sent.
      */
     booking_key: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxKeyChars))),
-    /** This field is an extension: that of the page, in which the letters are written. */
+    /** This field is an extension: the page's language, in which the letters are written. */
     language: v.optional(LanguageCodeSchema),
   }),
   response: v.object({
     message: v.optional(v.string()),
-    /** This field is an extension: what `bookedAppointment` asks for. */
+    /** This field is an extension: the id that `bookedAppointment` asks with. */
     appointment_id: v.optional(IdSchema),
   }),
 });

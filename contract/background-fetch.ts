@@ -3,12 +3,12 @@
  * (docs/decisions/059). This file has no schema, since the worker imports it and checks no content.
  */
 
-/** Where the worker keeps what has come, by its address, sealed as it came. */
+/** The cache in which the worker keeps the files that have come, by their addresses, sealed as they came. */
 export const arrivalsCacheName = 'arrivals-v1';
 
 /**
- * A transfer's id begins so, and is the address of an entry beside them that says that it is over. The
- * entry's text is the browser's reason, empty where all has come.
+ * A transfer's id begins with this path, and is the address of an entry beside the files that says that
+ * the transfer is over. The entry's text is the browser's reason, empty where all has come.
  */
 export const transferPath = '/transfer';
 

@@ -57,7 +57,7 @@ export const bookedAppointment = endpoint({
   response: v.object({ data: BookedAppointmentSchema }),
 });
 
-/** The hour is agreed anew. */
+/** A moved appointment has no hour until one is agreed anew. */
 export const moveBooking = endpoint({
   method: 'POST',
   path: '/api/move_appointment',

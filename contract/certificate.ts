@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { IdSchema } from './reply.ts';
 
-/** Extensions: what a student gets when all lessons of a course are done (docs/decisions/058). */
+/** Extensions, about the certificate of a course whose lessons are all done (docs/decisions/058). */
 
 const CertificateSchema = v.object({
   /** `TMA-7K3F-9QXM`: nobody can guess another. */
@@ -12,7 +12,7 @@ const CertificateSchema = v.object({
   course: v.string(),
   /** A day in Indian time, `YYYY-MM-DD`. */
   issued_on: v.string(),
-  /** Where anybody can check it, and its PDF: whole addresses. */
+  /** The whole addresses of the page where anybody can check it, and of its PDF. */
   page: v.string(),
   pdf: v.string(),
 });
@@ -20,7 +20,7 @@ export type Certificate = v.InferOutput<typeof CertificateSchema>;
 
 const courseEntries = { user_id: IdSchema, course_id: IdSchema };
 const CertificateStateSchema = v.object({
-  /** Published lessons of the course, and how many of them she has done. */
+  /** The number of the course's published lessons, and of those among them that she has done. */
   lessons: v.number(),
   done: v.number(),
   certificate: v.nullable(CertificateSchema),
@@ -38,7 +38,7 @@ export const certificateState = endpoint({
   response: v.object({ data: CertificateStateSchema }),
 });
 
-/** Issues it once; asked again, answers the same. 409 while lessons are left. */
+/** Issues the certificate once; asked again, the server answers the same one. 409 while lessons are left. */
 export const issueCertificate = endpoint({
   method: 'POST',
   path: '/api/issue_certificate',

@@ -44,7 +44,7 @@ const EnrolmentSchema = v.pipe(
     course_video: TextOrNoneSchema,
     overview: TextOrNoneSchema,
     points: TextOrNoneSchema,
-    /** Of a plain backend there are none to count. */
+    /** A plain backend has no lessons to count. */
     lessons: v.optional(v.object({ done: v.number(), of: v.number() })),
   }),
   v.check((wire) => (wire.course_id ?? wire.id) !== undefined, 'course_id is missing'),

@@ -24,7 +24,7 @@ const SessionSchema = v.pipe(
 /** A sign-in of this student on one device. */
 export type StudentSession = v.InferOutput<typeof SessionSchema>;
 
-/** An extension, as are the two below; apart from session.ts, which every first screen loads. */
+/** These three calls are extensions. They are apart from session.ts, which every first screen loads. */
 export const sessionList = endpoint({
   method: 'GET',
   path: '/api/sessions',

@@ -49,7 +49,7 @@ export const NameSchema = v.pipe(
   v.transform(asKept),
 );
 
-/** A password typed a second time: whether it is the same is told where the first is known. */
+/** Makes the schema of a password typed a second time; where the first is known the two are compared. */
 export const repeatedPasswordSchema = (message: RuleText) =>
   v.pipe(v.string(message), v.nonEmpty(message), v.maxLength(maxPasswordChars, rules.passwordLong));
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { TranslationsSchema } from './translations.ts';
 
 /**
- * Lies beside a film's `index.m3u8`, which names it as its session data. A film of an earlier version,
- * or put there by hand, has none.
+ * This file lies beside a film's `index.m3u8`, which names it as its session data. A film of an earlier
+ * version, or put there by hand, has none.
  */
 export const filmMetadataName = 'film.json';
 export const filmDataId = 'academy.film';
@@ -15,7 +15,7 @@ export const filmDataId = 'academy.film';
  */
 export const soundPlaylist = 'audio/index.m3u8';
 export const soundDataId = 'academy.sound';
-/** Among the qualities that a phone takes along (lesson-files.ts). */
+/** The sound's name among the qualities that a phone takes along (lesson-files.ts). */
 export const soundQuality = 'audio';
 
 export const FilmMetadataSchema = v.object({
@@ -35,7 +35,7 @@ export const FilmMetadataSchema = v.object({
       rows: v.pipe(v.number(), v.integer(), v.minValue(1)),
     }),
   ),
-  /** As the maker's program has named them in the film, by their beginnings. */
+  /** The chapters as the maker's program has named them in the film, each with the second it begins at. */
   chapters: v.array(
     v.object({ seconds: v.number(), title: v.string(), translations: TranslationsSchema }),
   ),

@@ -40,7 +40,7 @@ export const gstStates: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
 };
 
-/** Where a buyer lives; empty: she has chosen to be billed where the academy is. */
+/** The state that a buyer lives in; empty: she has chosen to be billed where the academy is. */
 export const StateCodeSchema = v.picklist(
   ['', ...Object.keys(gstStates)],
   'state must be the two digits of a state, as 33',

@@ -3,15 +3,15 @@ import type { Language } from './languages.ts';
 interface LanguageNames {
   /** The name that its speakers give it. */
   name: string;
-  /** Offers itself to who reads it, on a page of another language; the first one is never offered. */
+  /** The words by which a page of another language offers this one; the first one is never offered. */
   invitation?: string;
 }
 
-/** Apart from the table, which a student's first screen and the worker need. */
+/** The names are apart from the table of languages, which a student's first screen and the worker need. */
 const names: Record<string, LanguageNames> = {
   en: { name: 'English' },
   ta: { name: 'தமிழ்', invitation: 'தமிழில் படிக்க' },
 };
 
-/** In the language itself, on every page; one that nobody has named yet by its tag. */
+/** Returns a language's names in itself, on every page; one that has no name yet is called by its tag. */
 export const namesOf = ({ code, tag }: Language): LanguageNames => names[code] ?? { name: tag };

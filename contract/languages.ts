@@ -1,20 +1,23 @@
 export interface Language {
-  /** As the catalogue's folder and the choice name it. */
+  /** The name of the catalogue's folder, and of the language in a student's choice. */
   code: string;
-  /** For `lang`, `hreflang` and `Intl`. */
+  /** The tag for `lang`, `hreflang` and `Intl`. */
   tag: string;
-  /** Before the addresses of its public pages and its build's own files. */
+  /** The path before the addresses of its public pages and of its build's own files. */
   prefix: string;
 }
 
-/** The first one's pages are where the academy has always had them. A line is a language, with its catalogues; language-names.ts may say what it is called. */
+/**
+ * A line is a language, which needs its catalogues; language-names.ts may say what it is called. The first
+ * one's pages are where the academy has always had them.
+ */
 export const languages = [
   { code: 'en', tag: 'en-IN', prefix: '' },
   { code: 'ta', tag: 'ta-IN', prefix: '/ta' },
 ] as const satisfies Language[];
 
-/** Of what is written in no other one. */
+/** The language of every text that is written in no other one. */
 export const firstLanguage: Language = languages[0];
 
-/** Her choice, for the server, which answers the student's addresses in that language. */
+/** This cookie tells the server of a student's choice; her pages are answered in that language. */
 export const languageCookie = 'language';

@@ -53,8 +53,8 @@ export const LessonExtrasSchema = v.object({
 export type LessonExtras = v.InferOutput<typeof LessonExtrasSchema>;
 
 /**
- * Until when a student may play a lesson from her phone: a JWS in compact form (RFC 7515, ES256)
- * whose payload is a `LeaseSchema`.
+ * A lease says until when a student may play a lesson from her phone: a JWS in compact form (RFC 7515,
+ * ES256) whose payload is a `LeaseSchema`.
  */
 const SignedLeaseSchema = v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]{86}$/));
 
@@ -75,7 +75,7 @@ export type Lease = v.InferOutput<typeof LeaseSchema>;
 
 const lessonEntries = { course_id: IdSchema, lesson: LessonNumberSchema };
 
-/** 404 where the lesson has no film (any more), 403 where she is not enrolled (any more). */
+/** Answers 404 where the lesson has no film (any more), 403 where she is not enrolled (any more). */
 export const lessonFiles = endpoint({
   method: 'POST',
   path: '/api/lesson_files',
@@ -92,7 +92,7 @@ export const lessonFiles = endpoint({
   }),
 });
 
-/** Renews in one request what a phone holds. A lesson that she may not watch now has no lease. */
+/** Renews all leases of a phone in one request. A lesson that she may not watch now gets none. */
 export const renewLeases = endpoint({
   method: 'POST',
   path: '/api/renew_leases',
@@ -128,8 +128,8 @@ export const renewLeases = endpoint({
 });
 
 /**
- * The student's own key, which encrypts the films on her phone; the same at every sign-in. Other than
- * the key of her notes (note-key.ts), so that neither opens what the other has closed.
+ * Answers the student's own key, which encrypts the films on her phone; it is the same at every sign-in.
+ * It is not the key of her notes (note-key.ts), so that neither opens what the other has closed.
  */
 export const filmKey = endpoint({
   method: 'POST',
@@ -149,9 +149,9 @@ export const filmKey = endpoint({
 });
 
 /**
- * One file of a lesson's film, sealed for this student as a piece of her phone is: the browser keeps
- * what Background Fetch brings as it came, until a page takes it in (docs/decisions/059). Not JSON;
- * asked for with these in its query.
+ * The path of one file of a lesson's film, sealed for this student as the pieces on her phone are: the
+ * browser keeps the files of a Background Fetch as they came, until a page takes them in
+ * (docs/decisions/059). The answer is no JSON; the query has the fields of `SealedFileSchema`.
  */
 export const sealedFilePath = '/api/sealed_lesson_file';
 export const SealedFileSchema = v.object({
@@ -161,6 +161,6 @@ export const SealedFileSchema = v.object({
   film: v.string(),
   path: FileSchema.entries.path,
 });
-/** Before the file the vector of AES-GCM, behind it its tag (NIST SP 800-38D). */
+/** A sealed file begins with the vector of AES-GCM and ends with its tag (NIST SP 800-38D). */
 export const sealIvBytes = 12;
 export const sealTagBytes = 16;

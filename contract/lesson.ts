@@ -57,7 +57,7 @@ type Texts = { title: string; summary: string; translations?: Translations | und
 const inItsLanguage = <Entry extends Texts>({ translations, ...lesson }: Entry) => ({
   ...lesson,
   title: localized(lesson.title, 'title', translations),
-  // A page of the first language may have but the other's on a phone without a network.
+  // Without a network, a page of the first language may have only the reply of another language.
   summary:
     localized(lesson.summary, 'summary', translations) ||
     (Object.values(translations ?? {}).find(({ summary }) => summary)?.summary ?? ''),
@@ -113,7 +113,7 @@ export const courseLessons = endpoint({
 const OutlineLessonSchema = v.pipe(
   v.object({
     ...lessonEntries,
-    /** Of a free preview alone; null: only its students may watch it. */
+    /** The film of a free preview; null: only the course's students may watch it. */
     film: v.nullable(v.string()),
   }),
   v.transform(inItsLanguage),

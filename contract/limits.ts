@@ -19,7 +19,7 @@ export const maxNameChars = 100;
 export const maxPasswordChars = 128;
 /** The longest message that a visitor writes with an appointment. */
 export const maxMessageChars = 2000;
-/** Between a student's wish to be erased and its doing, in which she can take it back. */
+/** The days between a student's wish to be erased and the erasure, in which she can take it back. */
 export const erasureDays = 7;
 /** A booking lies within this many days from today. */
 export const maxBookingDays = 366;
@@ -50,16 +50,16 @@ export const filmPartBytes = 2 * 1024 * 1024;
 export const maxFilmBytes = 4 * 1024 ** 3;
 /** Lessons are numbered from 1 and never anew, so this bounds how many a course ever had. */
 export const maxLessonNumber = 9999;
-/** Of a lesson's or a section's title, and of a lesson's summary. */
+/** The longest title of a lesson or a section, and the longest summary of a lesson. */
 export const maxLessonTitleChars = 120;
 export const maxLessonSummaryChars = 600;
-/** Of the captions of a film of some hours, as WebVTT. */
+/** The longest captions of a film, as WebVTT: enough for some hours. */
 export const maxCaptionsChars = 400_000;
-/** Of a sheet that students keep: a few pages, on a phone's line. */
+/** The largest sheet that students keep: a few pages, on a phone's line. */
 export const maxSheetBytes = 5 * 1024 * 1024;
 /** A film counts as watched from this share on: the credits need nobody. */
 export const watchedShare = 0.9;
-/** So long may a lesson be played from the phone without asking the academy, if it says nothing else. */
+/** For so many days a lesson plays from the phone without asking the academy, unless it says otherwise. */
 export const defaultLeaseDays = 14;
-/** Longer, and whose enrolment has ended would go on playing for a season. */
+/** With a longer lease, a student whose enrolment has ended would go on playing for a season. */
 export const mostLeaseDays = 90;

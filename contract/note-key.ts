@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { IdSchema } from './reply.ts';
 
 /**
- * An extension: the student's own key, which seals the notes that she keeps on a phone when she
- * logs out (docs/decisions/032). The same at every sign-in; a plain backend has no such call.
+ * This call is an extension. It answers the student's own key, which seals the notes that she keeps on a
+ * phone when she logs out (docs/decisions/032). The key is the same at every sign-in.
  */
 export const noteKey = endpoint({
   method: 'POST',

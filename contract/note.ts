@@ -5,7 +5,8 @@ import { IdSchema, RevisionSchema } from './reply.ts';
 
 const NoteTextSchema = v.pipe(
   v.string('notes is missing; it must be the text of the note'),
-  // Formatted with the first text that is too long: a program's first number costs it 30 ms, and each start of the worker reads this.
+  // The number is formatted only for a text that is too long: the first formatting takes 30 ms, and each
+  // start of the worker reads this.
   v.maxLength(
     maxNoteChars,
     () => `A note can hold ${maxNoteChars.toLocaleString('en-IN')} characters`,

@@ -15,8 +15,8 @@ export const outboxChannelName = 'academy-outbox';
 /** This header of a stored copy says when the academy gave the answer, in ISO 8601. */
 export const storedAtHeader = 'x-academy-stored-at';
 /**
- * On the worker's own 504, for a request that got no answer and has no stored copy: `offline` or
- * `timeout`. Firefox logs a red error for a rejected `respondWith`, so the worker answers.
+ * This header is on the worker's own 504, for a request that got no answer and has no stored copy: it is
+ * `offline` or `timeout`. Firefox logs a red error for a rejected `respondWith`, so the worker answers.
  */
 export const unreachedHeader = 'x-academy-unreached';
 
@@ -54,7 +54,7 @@ export const OutboxMessageSchema = v.union([
   v.object({
     type: v.literal('ENTRY_CHANGED'),
     ...entryEntries,
-    /** When a page should try again by itself; null where nothing waits, or only for a person. */
+    /** The time until a page should try again by itself; null: nothing waits, or only for a person. */
     retryInMs: v.nullable(v.number()),
   }),
   /** The academy has the whole entry. */

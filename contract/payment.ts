@@ -56,7 +56,7 @@ export const createOrder = endpoint({
           v.maxValue(Number.MAX_SAFE_INTEGER, 'amount must be a number of paise'),
         ),
       ),
-      /** Where she lives, once: the place of supply on her invoices. */
+      /** The state that she lives in, when she has just chosen it: the place of supply on her invoices. */
       state: v.optional(StateCodeSchema),
       /** The page that shows the result. */
       return_to: v.optional(v.picklist(['/order-success', '/subscribe/order-success'])),
@@ -127,7 +127,7 @@ const OrderSchema = v.pipe(
       }),
     ),
     paid_at: v.nullable(v.string()),
-    /** Pages of the server's own, to print; null: none was issued. */
+    /** The addresses of the server's own pages, to print; null: none was issued. */
     invoice_url: v.optional(v.nullable(v.string()), null),
     credit_note_url: v.optional(v.nullable(v.string()), null),
   }),
@@ -198,7 +198,7 @@ export const transact = endpoint({
   csrf: true,
   request: v.object({
     course_id: IdSchema,
-    /** As of `create_order`. */
+    /** The same as in `create_order`. */
     state: v.optional(StateCodeSchema),
   }),
   response: v.object({

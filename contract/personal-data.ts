@@ -4,9 +4,9 @@ import { PasswordSchema } from './fields.ts';
 import { IdSchema } from './reply.ts';
 import { DoneSchema } from './session.ts';
 
-/** Extensions: what the academy holds of a student, for herself (docs/decisions/046). */
+/** Extensions: a student gets what the academy holds of her, and has it erased (docs/decisions/046). */
 
-/** Whoever picks up a phone that is signed in must not get or end everything. */
+/** The password is asked for: whoever picks up a phone that is signed in must not get or end everything. */
 const ProvenSchema = v.object({ user_id: IdSchema, password: PasswordSchema });
 
 export const exportMyData = endpoint({
@@ -43,8 +43,8 @@ export const erasureState = endpoint({
 });
 
 /**
- * All is erased that the law lets us within an hour after `erasureDays`, or once no payment of hers
- * can arrive any more; asking again changes nothing.
+ * All that the law lets us erase is erased within an hour after `erasureDays`, but not while a payment of
+ * hers may still arrive; asking again changes nothing.
  */
 export const askErasure = endpoint({
   method: 'POST',

@@ -22,7 +22,7 @@ export function priceOf(feesInRupees: number[], gstPercent: number | null): Pric
   return { subtotalInPaise, gstInPaise, amountInPaise: subtotalInPaise + gstInPaise };
 }
 
-/** `₹12,999`, and with paise `₹15,338.82`. */
+/** Formats an amount as `₹12,999`, and with paise as `₹15,338.82`. */
 export function formatPaise(paise: number): string {
   return new Intl.NumberFormat('en-IN', {
     style: 'currency',

@@ -17,7 +17,7 @@ export const profileGet = endpoint({
     data: v.object({
       name: v.optional(v.nullable(v.string(), ''), ''),
       email: v.optional(v.nullable(v.string(), ''), ''),
-      /** This field is an extension: in which language she is written to; null: she chose none. */
+      /** This field is an extension: the language of the letters to her; null: she chose none. */
       language: v.optional(v.nullable(v.string())),
       /** An extension too: the two digits of the state on her invoices; null: as the academy's. */
       state: v.optional(v.nullable(v.string())),
@@ -53,7 +53,7 @@ export const profileUpdated = endpoint({
   response: v.object({ message: v.optional(v.string()) }),
 });
 
-/** This call is an extension: in which language the academy writes to her from now on. */
+/** This call is an extension. It sets the language in which the academy writes to her from now on. */
 export const languageChosen = endpoint({
   method: 'POST',
   path: '/api/choose_language',

@@ -5,8 +5,8 @@ import { maxWatchedSecondsPerReport } from './limits.ts';
 import { IdSchema } from './reply.ts';
 
 /**
- * Adds to the watched time, as the calls of learning.ts an extension. The same `mutation_id` adds nothing twice, so a retry is
- * safe.
+ * Adds to the watched time; an extension, as the calls of learning.ts are. The same `mutation_id` adds
+ * nothing twice, so a retry is safe.
  */
 export const reportProgress = endpoint({
   method: 'POST',

@@ -13,7 +13,7 @@ export const personalPaths = [
 /** The path without a final slash: `/about/` and `/about` are one page. */
 export const plainPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
-/** Where the page at a plain path is, if the build has written one; the worker needs to know no more. */
+/** Returns the file of the page at a plain path, if the build has written one: all the worker needs. */
 export const pageFile = (plain: string): string => `/pages${plain === '/' ? '/home' : plain}.html`;
 
 /**

@@ -3,7 +3,7 @@ import { type Language, languages } from './languages.ts';
 import { pageFile, personalPaths, plainPath } from './public-files.ts';
 
 export interface PublicPage {
-  /** Below the page's folder. */
+  /** Its path below its language's folder; `publicPage` and `allPages` put that folder before it. */
   file: string;
   /** The build renders the page with this query. */
   query?: string;
@@ -51,19 +51,19 @@ export const publicPages: Record<string, PublicPage> = Object.fromEntries(
 );
 
 /**
- * The same page with all that its first screen needs in it, which the server gives to who comes
- * without a worker; the worker keeps `file`, whose styles and fonts it keeps once for all pages.
+ * Returns the file of the same page with all that its first screen needs in it, which the server gives to
+ * who comes without a worker; the worker keeps `file`, whose styles and fonts it keeps once for all pages.
  */
 export const firstFlightFile = ({ file }: PublicPage): string =>
   file.replace('/pages/', '/first-flight/');
 
-/** The page at an address of whichever language, with its file in that language. */
+/** Returns the page at an address of whichever language, with its file in that language. */
 export function publicPage(address: string): PublicPage | undefined {
   const { language, path } = readAddress(plainPath(address));
   return Object.hasOwn(publicPages, path) ? pageIn(language, publicPages[path]) : undefined;
 }
 
-/** Every page in every language, by its address. */
+/** Lists every page in every language, by its address. */
 export const allPages = (): [address: string, page: PublicPage][] =>
   languages.flatMap((language) =>
     Object.entries(publicPages).map(([path, page]): [string, PublicPage] => [

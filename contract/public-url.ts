@@ -1,4 +1,4 @@
-/** Stands in the written pages for the site's own address, which only a running server knows. */
+/** This stands in the written pages for the site's own address, which only a running server knows. */
 export const publicUrlPlaceholder = '%PUBLIC_URL%';
 
 /** Returns JSON for search engines. It has no `<`, which could end its element early, whatever the data. */

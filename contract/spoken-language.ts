@@ -1,2 +1,2 @@
-/** In Cache Storage, and no file's: what stands there is the code of the language that she has chosen last. */
+/** An address in Cache Storage that is no file's: its entry is the code of the language she chose last. */
 export const spokenLanguageAddress = '/spoken-language';

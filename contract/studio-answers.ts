@@ -1,5 +1,5 @@
 /**
- * The same of what staff alone is answered.
+ * The answers that staff alone is given, by their codes, in English, as in answers.ts.
  */
 export const studioAnswers = {
   courseChanged: 'Somebody else has just changed this course.',

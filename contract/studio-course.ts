@@ -14,7 +14,7 @@ import { otherLanguages, TranslationsSchema } from './translations.ts';
 const filmStates = ['uploading', 'queued', 'preparing', 'ready', 'failed'] as const;
 export type FilmState = (typeof filmStates)[number];
 
-/** Parts of a film, in order: bytes, not JSON, with `upload_id` and `part` in the query. */
+/** The path for a film's parts, in order: bytes, not JSON, with `upload_id` and `part` in the query. */
 export const filmPartPath = '/api/studio_film_part';
 
 const CourseLineSchema = v.object({
@@ -25,13 +25,13 @@ const CourseLineSchema = v.object({
   is_offered: v.boolean(),
   has_film: v.boolean(),
   image: v.nullable(v.string()),
-  /** Of its name and duration, as long as an import has let them be. */
+  /** The translations of its name and duration, of whatever length an import has let them be. */
   translations: TranslationsSchema,
   /** The number of texts of the course, its sections, lessons and sheets that lack a translation. */
   untranslated: v.optional(v.number(), 0),
 });
 
-/** In the academy's own order, retired ones too; `search` is a part of a name. */
+/** The courses in the academy's own order, retired ones too; `search` is a part of a name. */
 export const studioCourses = endpoint({
   method: 'POST',
   path: '/api/studio_courses',
@@ -52,7 +52,7 @@ const feesMessage = studioAnswers.feesWhole;
 
 const { name: maxCourseNameChars, ...maxChars } = maxCourseTextChars;
 
-/** Of all texts of a course together, in every language. */
+/** The most characters of all texts of a course together, in every language. */
 export const maxCourseChars =
   Object.values(maxCourseTextChars).reduce((sum, chars) => sum + chars) *
   (1 + otherLanguages.length);
@@ -97,7 +97,7 @@ export const FilmUploadSchema = v.object({
 });
 export type FilmUpload = v.InferOutput<typeof FilmUploadSchema>;
 
-/** Refuses nothing that is stored, which no form could shorten then. */
+/** This schema refuses no stored text for its length: no form could shorten it then. */
 export const StudioCourseSchema = v.object({
   id: IdSchema,
   courses_name: v.string(),

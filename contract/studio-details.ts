@@ -30,7 +30,7 @@ const StudioOrderDetailsSchema = v.object({
 });
 export type StudioOrderDetails = v.InferOutput<typeof StudioOrderDetailsSchema>;
 
-/** One order, by what people call it or by its provider's id. */
+/** One order, by the number that people name it by, or by its id at the provider. */
 export const studioOrder = endpoint({
   method: 'POST',
   path: '/api/studio_order',
@@ -59,7 +59,7 @@ const StudioStudentDetailsSchema = v.object({
   courses: v.array(HerCourseSchema),
   /** The newest first. */
   orders: v.array(StudioOrderSchema),
-  /** Those that were booked with her address, by day. */
+  /** The appointments that were booked with her address, by day. */
   appointments: v.array(HerAppointmentSchema),
 });
 
@@ -73,7 +73,7 @@ export const studioStudent = endpoint({
   response: v.object({ data: StudioStudentDetailsSchema }),
 });
 
-/** The latest day first; `search` is a part of the visitor's name, address or phone number. */
+/** Appointments, the latest day first; `search` is a part of a visitor's name, address or phone number. */
 export const findAppointments = endpoint({
   method: 'POST',
   path: '/api/studio_find_appointments',

@@ -32,9 +32,9 @@ export const saveCaptions = endpoint({
 });
 
 /**
- * A sheet of a lesson, a PDF or a picture: bytes, not JSON, with `course_id`, `lesson` and `title` in
- * the query. Answers as the calls above; 422 for another kind of file, 413 for one of more than
- * `maxSheetBytes`.
+ * The path for a lesson's sheet, a PDF or a picture: bytes, not JSON, with `course_id`, `lesson` and
+ * `title` in the query. It answers as the calls here do; 422 for another kind of file, 413 for one of
+ * more than `maxSheetBytes`.
  */
 export const sheetPath = '/api/studio_sheet';
 export const SheetQuerySchema = v.object({

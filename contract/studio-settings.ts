@@ -17,7 +17,7 @@ export const leaseDaysSchema = (message: string) =>
 export const SettingsSchema = v.object({ version: v.string(), lease_days: v.number() });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 export const NewSettingsSchema = v.object({
-  /** A page of an earlier build knows none, and writes over whatever is there. */
+  /** A page of an earlier build knows no version, and writes over whatever is there. */
   version: v.optional(v.pipe(v.string(), v.maxLength(100))),
   lease_days: leaseDaysSchema(fillGaps(studioAnswers.leaseDays, { days: mostLeaseDays })),
 });

@@ -13,8 +13,8 @@ export const textOrNone = (maxChars: number) =>
   );
 
 /**
- * Every other language with each of these fields; an empty text is not written yet. In a reply of a
- * server that knows of no other language there is none.
+ * Makes the schema of these fields in every other language; an empty text is not written yet. A server
+ * that knows of no other language replies with none.
  */
 export const textsInOthers = <Fields extends v.ObjectEntries>(fields: Fields) =>
   v.record(
@@ -25,21 +25,21 @@ export const textsInOthers = <Fields extends v.ObjectEntries>(fields: Fields) =>
     v.object(fields),
   );
 
-/** The same as it is stored: an older version may have taken longer texts than can be saved now. */
+/** Makes it for stored texts: an older version may have taken longer ones than can be saved now. */
 export const storedInOthers = <Field extends string>(...fields: Field[]) => {
   // Object.fromEntries forgets which fields it was given.
   const texts = Object.fromEntries(fields.map((field) => [field, v.string()]));
   return textsInOthers(texts as Record<Field, v.StringSchema<undefined>>);
 };
 
-/** These fields in every other language, the empty ones too. */
+/** Returns these fields in every other language; a text that is missing is empty. */
 export function wholeTexts<Field extends string>(
   fields: readonly Field[],
   translations: Translations = {},
 ): Record<string, Record<Field, string>> {
   const textsOf = (code: string) =>
     Object.fromEntries(fields.map((field) => [field, translations[code]?.[field] ?? '']));
-  // The record has exactly these fields: TypeScript knows of any only.
+  // The record has exactly these fields; for TypeScript it may have any.
   return Object.fromEntries(
     otherLanguages.map(({ code }) => [code, textsOf(code) as Record<Field, string>]),
   );

@@ -23,7 +23,7 @@ const SearchSchema = v.optional(
 );
 export const pagedEntries = { page: PageSchema, search: SearchSchema };
 
-/** A page of a list, and whether another follows. */
+/** Makes the schema of one page of a list, and whether another follows. */
 export const pageOf = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ data: v.array(item), has_more: v.boolean() });
 
@@ -38,7 +38,10 @@ export const StudioAppointmentSchema = v.pipe(
 );
 export type StudioAppointment = v.InferOutput<typeof StudioAppointmentSchema>;
 
-/** One day's appointments, and how many the days from today on have, and of them wait for an answer. */
+/**
+ * One day's appointments, today's where no `date` is given; and the next days that have some, from today
+ * on, with the number of all and of those that wait for an answer.
+ */
 export const studioAppointments = endpoint({
   method: 'POST',
   path: '/api/studio_appointments',
@@ -114,7 +117,7 @@ export const StudioOrderSchema = v.object({
 });
 export type StudioOrder = v.InferOutput<typeof StudioOrderSchema>;
 
-/** The newest first; `search` is a part of a student's name or address, or of the order's number. */
+/** Orders, the newest first; `search` is a part of a student's name or address, or of the order's number. */
 export const studioOrders = endpoint({
   method: 'POST',
   path: '/api/studio_orders',
@@ -133,7 +136,7 @@ const StudioStudentSchema = v.object({
   registered_at: v.string(),
 });
 
-/** By address; `search` is a part of a name or address. */
+/** Students, by address; `search` is a part of a name or address. */
 export const studioStudents = endpoint({
   method: 'POST',
   path: '/api/studio_students',

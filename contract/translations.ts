@@ -14,22 +14,22 @@ export const otherLanguages: Language[] = languages.filter(
 export const otherLanguage = (code: unknown): Language | null =>
   otherLanguages.find((language) => language.code === code) ?? null;
 
-/** In a reply, of the one language that its reader asks for. */
+/** The translations in a reply, of the one language that its reader asks for. */
 export const TranslationsSchema = v.optional(
   v.record(v.string(), v.record(v.string(), v.string())),
 );
 
-/** Null: the first language, in which a reply is as specification 7 has it. */
+/** The page's language; null: the first one, in which a reply is as specification 7 has it. */
 const spoken = typeof __LANGUAGE__ === 'string' && __LANGUAGE__ !== 'en' ? __LANGUAGE__ : null;
 
-/** Asks for what is written in a language, behind the address of a call that has such texts. */
+/** This parameter, behind the address of a call that is `translated`, asks for texts in a language. */
 export const languageParameter = 'language';
 export const languageQuery = spoken === null ? '' : `?${languageParameter}=${spoken}`;
 
-/** At the end of a query's key, where its answer is kept with the page. */
+/** The end of a query's key, since its answer is kept on the page in this language. */
 export const inThisLanguage: string[] = spoken === null ? [] : [spoken];
 
-/** A text of a reply in the language of this page; where it has none, in the first one. */
+/** Returns a text of a reply in the language of this page; where it has none, in the first one. */
 export const localized = <First extends string | null>(
   first: First,
   field: string,
@@ -38,7 +38,7 @@ export const localized = <First extends string | null>(
 
 type Loose = Record<string, Record<string, string | undefined> | undefined>;
 
-/** Without empty texts, and languages that have no others; composed, as they are searched. */
+/** Returns the texts without empty ones and languages that have none; composed, as they are searched. */
 export function written(translations: Loose = {}): Translations {
   const found: Translations = {};
   for (const [code, texts = {}] of Object.entries(translations)) {
@@ -50,7 +50,7 @@ export function written(translations: Loose = {}): Translations {
   return found;
 }
 
-/** The same as a key of its own, where there are any. */
+/** Returns the same under the key `translations`; an empty object where there are no texts. */
 export function ifWritten(translations?: Loose): { translations?: Translations } {
   const found = written(translations);
   return Object.keys(found).length === 0 ? {} : { translations: found };

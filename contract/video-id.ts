@@ -7,7 +7,7 @@ import { firstLesson } from './lesson.ts';
 export const videoId = (courseId: string, lesson: number): string =>
   lesson === firstLesson ? courseId : `${courseId}:${lesson}`;
 
-/** The course and lesson of a `videoId`. */
+/** Returns the course and lesson of a `videoId`. */
 export function parseVideoId(id: string): { courseId: string; lesson: number } {
   const [, courseId = id, lesson] = /^(.*):([1-9]\d{0,3})$/.exec(id) ?? [];
   return { courseId, lesson: lesson === undefined ? firstLesson : Number(lesson) };

@@ -44,7 +44,7 @@ test('whatever the academy says in English, one logs in and out (docs/voice.md)'
   expect(others).toEqual([]);
 });
 
-/** Every text of a text with variants, or of a list of texts. */
+/** Lists every text of a text with variants, or of a list of texts. */
 function words(text: unknown): string[] {
   if (typeof text === 'string') return [text];
   return text instanceof Object ? Object.values(text).flatMap(words) : [];
@@ -65,6 +65,6 @@ function read(language: Language, area: string): Record<string, unknown> {
 
 const names = (language: Language, area: string): string[] => Object.keys(read(language, area));
 
-/** Of a text with variants all of them together name the same ones. */
+/** Returns the gaps that a text names; of one with variants, those of all variants together. */
 const gaps = (text: unknown): string =>
   [...new Set(JSON.stringify(text ?? null).match(/\{\w+\}/g))].sort().join(' ');

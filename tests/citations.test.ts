@@ -11,7 +11,7 @@ const absent: [RegExp, string][] = [
   [/^(src|tests)\/sync\//, 'record 003 is superseded, and keeps its words'],
 ];
 
-/** These have the forbidden forms in them, to find them. */
+/** This file has the forbidden forms in it, to find them. */
 const aboutForms = 'tests/citations.test.ts';
 
 const files = globSync(

@@ -5,8 +5,8 @@ import { chromiumArgs, headlessPath } from './support/browser/chromium.ts';
 import { differentPixels } from './support/browser/pixels.ts';
 
 /**
- * `npm run screens:compare -- <before> <after>`: which shots of `npm run screens` look otherwise than
- * those of their names in a copy of an earlier run's `tests/.screens`, and in how many colour values
+ * `npm run screens:compare -- <before> <after>` lists the shots of `npm run screens` that look otherwise
+ * than those of their names in a copy of an earlier run's `tests/.screens`, and in how many colour values
  * (three for a pixel); Infinity where the size is another one.
  */
 const [before = '', after = 'tests/.screens'] = process.argv.slice(2);

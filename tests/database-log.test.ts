@@ -3,7 +3,7 @@ import { endsWithinRecord } from './support/browser/engines/database-log.ts';
 
 const [whole, first, middle, last] = [1, 2, 3, 4];
 
-/** One part of a record, as LevelDB writes it; the checksum is not looked at. */
+/** Makes one part of a record, as LevelDB writes it; the checksum is not looked at. */
 function part(type: number | undefined, bytes: number): Buffer {
   const record = Buffer.alloc(7 + bytes, 'x');
   record.writeUInt16LE(bytes, 4);

@@ -25,7 +25,7 @@ afterAll(async () => {
   academy.close();
 });
 
-/** On a connection of its own: one that is kept may just be ending with the condition before. */
+/** Asks on a connection of its own: one that is kept may just be ending with the condition before. */
 const ask = (path = '/', more: RequestInit = {}) =>
   fetch(proxy.url + path, { headers: { connection: 'close' }, ...more });
 const seen = (path: string) => proxy.bodies(path).length;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { startPostgres } from './support/runner/postgres-server.ts';
 
-/** `npm run test:postgres -- FILE…`: server tests on a PostgreSQL of their own, which ends with them. */
+/** `npm run test:postgres -- FILE…` runs server tests on a PostgreSQL of their own, which ends then. */
 const postgres = await startPostgres();
 if (!postgres) {
   console.error('There is no PostgreSQL here (Debian: apt-get install postgresql).');

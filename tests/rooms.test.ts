@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Import, importsOf, projectRoot, sourceFiles } from './support/source-files.ts';
 
-/** Who may import whom (docs/architecture.md): the first matching row of `from` rules. */
+/** The files that each room may import (docs/architecture.md); the first row whose `from` fits counts. */
 const rooms: { from: RegExp; may: RegExp[] }[] = [
   { from: /^contract\//, may: [/^contract\//] },
   { from: /^src\/(api|storage)\//, may: [/^src\/$ROOM\//, /^contract\//] },
@@ -53,7 +53,7 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
     from: /^server\/features\/([^/]+)\//,
     may: [
       /^server\/features\/$ROOM\//,
-      // Of another feature only what it knows and decides, never how it is served.
+      // A feature may use what another one knows and decides, never how that is served.
       /^server\/features\/[^/]+\/([a-z-]+-)?(repository|rules)\.ts$/,
       /^server\/(?!(features|cli)\/|(main|serve|app|api)\.ts)/,
       /^contract\//,
@@ -63,7 +63,7 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
   { from: /^build\//, may: [/^build\//, /^contract\//] },
 ];
 
-/** One importing file per library whose job is one file's (docs/decisions/002). */
+/** The one file that may import each library whose job is one file's (docs/decisions/002). */
 const soleImporters: Record<string, string> = {
   idb: 'src/storage/open-database.ts',
   'idb-keyval': 'src/storage/outbox-rows.ts',

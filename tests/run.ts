@@ -9,14 +9,14 @@ import { runStage, type Stage } from './support/runner/run-stage.ts';
 import { makeTemporaryFolder } from './support/runner/temporary-folder.ts';
 
 /**
- * `node tests/run.ts [check | quick]`: every check and test in order, then one line that sums them
- * up. `check` leaves out server, build and browser; `quick`, before a commit, runs what the files
+ * `node tests/run.ts [check | quick]` runs every check and test, and prints one line that sums them up.
+ * `check` leaves out server, build and browser; `quick`, before a commit, runs the tests that the files
  * that differ from the last commit can have broken.
  */
 const results = join(import.meta.dirname, '.results');
 const mode = process.argv[2] ?? 'all';
 
-/** `projects` are those of vitest.config.ts; of several at once none waits for another's last file. */
+/** Makes a stage of projects of vitest.config.ts; several at once do not wait for each other's last file. */
 const vitest = (report: string, projects: string[], ...args: string[]): Stage => ({
   name: `tests: ${report}`,
   command: [
@@ -54,7 +54,7 @@ const deadCode: Stage = { name: 'dead code', command: ['knip'] };
 const houseRules = ['rooms', 'citations', 'styles', 'one-way'].map(
   (name) => `tests/${name}.test.ts`,
 );
-/** The rules of the house read files, and import none of what has changed. */
+/** The rules of the house read files without importing them, so `--changed` would not find them. */
 const quick = [
   vitest('rules of the house', ['unit'], ...houseRules),
   vitest('changed', [], '--changed', '--passWithNoTests'),
@@ -130,7 +130,7 @@ console.log('');
 console.log(`${total.passed} passed, ${total.failed} failed${skippedText()}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** The same server tests on the database that a growing academy uses. */
+/** Runs the server's tests, but for `withoutSql`, on the database that a growing academy uses. */
 async function testOnPostgres(): Promise<void> {
   const postgres = await startPostgres();
   if (!postgres) {
@@ -160,7 +160,7 @@ async function add(stage: Stage): Promise<void> {
   total.skipped += totals.skipped;
 }
 
-/** A program that outlives the tests that started it would disturb the next run. */
+/** Fails where a program outlives the tests that started it: it would disturb the next run. */
 async function checkNothingIsLeft(): Promise<void> {
   let left = processesWithTmpdir(temporary);
   // The processes that a browser started end by themselves, a moment after it.
@@ -188,7 +188,7 @@ function printTimes(): void {
   for (const file of slowest.slice(0, slowestShown)) console.log(line(file));
 }
 
-/** Last, since of a long log the end is read first, and often alone. */
+/** Prints the failures last, since of a long log the end is read first, and often alone. */
 function printFailures(): void {
   if (failures.length === 0) return;
   console.log('\n== what failed');

@@ -21,7 +21,7 @@ test.each(['_site', '_student'] as const)(
   },
 );
 
-/** `user.my-courses.$id.tsx` is /user/my-courses/1, with or without a search. */
+/** Returns a route's pattern: `user.my-courses.$id.tsx` is /user/my-courses/1, with or without a search. */
 function patternOf(file: string): RegExp {
   const parts = file.replace(/(\.?index)?\.tsx$/, '').split('.');
   const path = parts.map((part) => (part.startsWith('$') ? '[^/?]+' : part)).join('/');

@@ -28,9 +28,9 @@ import { comeNear, layOutWhole } from './support/browser/whole-layout.ts';
 import { projectRoot } from './support/source-files.ts';
 
 /**
- * `npm run screens`: every screen at four widths, light and dark, and a sheet of them all, into
- * tests/.screens to be looked at. A few: `npm run screens -- --only home,cart --width 390 --theme dark`.
- * `--language ta`: what an address shows, in Tamil.
+ * `npm run screens` takes pictures of every screen at four widths, light and dark, with a sheet of them all,
+ * in tests/.screens. A few: `npm run screens -- --only home,cart --width 390 --theme dark`. With
+ * `--language ta` it takes those that an address alone shows, in Tamil.
  */
 const { values } = parseArgs({
   options: {
@@ -53,9 +53,9 @@ const academy = await createAcademy();
 await academy.start();
 const browser = await chromium.launch({ executablePath: headlessPath(), args: chromiumArgs });
 const shots: Shot[] = [];
-/** Priya buys a course once; the later columns show the same order. */
+/** The address of Priya's order: she buys a course once, and later widths and themes show the same order. */
 let paidOrder: string | undefined;
-/** And what visitors have booked, once too. */
+/** Whether visitors have booked, which they do once too. */
 let isBooked = false;
 
 for (const theme of values.theme.split(',') as ('light' | 'dark')[]) {
@@ -112,7 +112,7 @@ function wanted(screens: Record<string, string>): [string, string][] {
   return Object.entries(screens).filter(([name]) => isWanted(name));
 }
 
-/** With the role from the first, so that one visit shows the studio too. */
+/** Captures the Tamil screens, with the staff's role from the first: one visit shows the studio too. */
 async function captureTamil(page: Page, show: Show): Promise<void> {
   makePriya('Staff', academy);
   await page.goto('/');
@@ -154,7 +154,7 @@ async function captureStudent(page: Page, show: Show, capture: Capture): Promise
     await capture('order-paid');
   }
   await openNotes(page, '1');
-  // Opened before the player has made it, it would stay without a store.
+  // Opened before the player has made it, the database would stay without a store.
   await expect.poll(() => page.evaluate(playbackIsKept)).toBe(true);
   await page.evaluate(watchSomething, `${apiBase}/media/bridal/index.m3u8`);
   await notebook(page).fill(noteText);
@@ -171,7 +171,7 @@ async function captureStudent(page: Page, show: Show, capture: Capture): Promise
   await academy.start();
 }
 
-/** On a phone of its own: the ways to the studio come with the login after the role. */
+/** Captures the studio, on a phone of its own: the ways to it come with a login after the role was given. */
 async function captureStaff(page: Page, show: Show, capture: Capture): Promise<void> {
   makePriya('Staff', academy);
   await page.goto('/');
@@ -192,13 +192,13 @@ async function captureStaff(page: Page, show: Show, capture: Capture): Promise<v
   makePriya('User', academy);
 }
 
-/** In the page. */
+/** Runs in the page; resolves to whether the player has made its database. */
 async function playbackIsKept(): Promise<boolean> {
   const databases = await indexedDB.databases();
   return databases.some(({ name }) => name === 'academy-playback');
 }
 
-/** In the page: her figures say 25 hours, so she is somewhere in a film. */
+/** Runs in the page: puts her somewhere in a film, since her figures say 25 hours. */
 async function watchSomething(video: string): Promise<void> {
   const userId = localStorage.getItem('user_id');
   const place = { seconds: 760, durationSeconds: 1206, percent: 63 };
@@ -222,7 +222,7 @@ async function captureAll(
   }
 }
 
-/** Answers the address of the paid order. Party Makeup stays unbought, for course-to-buy and the studio. */
+/** Resolves to the paid order's address. Party Makeup stays unbought, for course-to-buy and the studio. */
 async function buyTraditionalMakeup(page: Page): Promise<string> {
   await visit(page, '/payment?courseId=4');
   await page.getByRole('button', { name: /^Pay Now/ }).click();

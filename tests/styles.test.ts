@@ -19,7 +19,7 @@ const global = [
   'without-script',
 ].map((name) => `src/styles/${name}.css`);
 
-/** Rules about something else than a class of their module. */
+/** Ends of selectors that may be something else than a class of their module. */
 const allowedStrays: Record<string, string[]> = {
   // The academy's own HTML carries no class.
   'src/features/player/key-points.module.css': [':is', 'li', 'li:before'],
@@ -27,9 +27,9 @@ const allowedStrays: Record<string, string[]> = {
   'src/features/notes/export-sheet.module.css': ['body:has', ':not'],
 };
 
-/** The page itself, while a component is on it. */
+/** Whether a selector ends in the page itself, while a component is on it. */
 const isPage = (stray: string) => /^(:root|html):has$/.test(stray);
-/** The direct children of a component's element, all of them or by their number. */
+/** Whether a selector ends in the direct children of a component's element, all or by their number. */
 const isChild = (stray: string) => /^(\*|(:nth|:first-child|:last-child)+)/.test(stray);
 
 /** The properties that a parent may set for its direct children, whoever they are: their place in it. */
@@ -165,7 +165,7 @@ test('colours and sizes that have a name are called by it', () => {
     expect(read(file), file).not.toMatch(/\b(?:fill|stroke)="(?!none|currentColor)/);
 });
 
-/** Of the words for colours those that somebody would write by hand, without `transparent`. */
+/** The words for colours that somebody would write by hand, without `transparent`. */
 const namedColour =
   /(?<![\w.-])(?:aqua|beige|black|blue|brown|crimson|gold|gr[ae]y|green|ivory|lime|maroon|navy|olive|orange|pink|purple|red|silver|teal|white|yellow)(?![\w-])/gi;
 

@@ -6,17 +6,17 @@ import { servedEntry } from './served-build.ts';
 import { inTurn, switchWorkerLanguage } from './worker-language.ts';
 
 interface Ways {
-  /** Of a public page in that language. */
+  /** The address of a public page in that language; undefined for a student's page. */
   address: string | undefined;
   /** Lets the worker take over and loads a student's page anew. */
   activate: (worker: ServiceWorker | null) => void;
 }
 
 /**
- * Shows the page in another language, from now on. Where the phone has it already the worker opens it,
- * without a network too. Else a student's page is loaded anew by the worker that keeps that language,
- * which she has asked for; a public one has an `address` there. Resolves to false where neither phone
- * nor academy has it; nothing has changed then.
+ * Shows the page in another language, from now on. Where the phone has that language already, the worker
+ * opens the page, without a network too. Else a student's page is loaded anew by the worker of that language,
+ * which is fetched for it; a public page has an `address` there. Resolves to false where neither phone nor
+ * academy has the language; nothing has changed then.
  */
 export async function changeLanguage(to: Language, { address, activate }: Ways): Promise<boolean> {
   try {
@@ -28,7 +28,7 @@ export async function changeLanguage(to: Language, { address, activate }: Ways):
   }
 }
 
-/** The worker hears of it first: whoever sees the choice change asks it, also another tab. */
+/** Makes a language the choice. The worker hears of it first: another tab that sees the change asks it. */
 const choose = (to: Language): Promise<void> =>
   inTurn(async () => {
     await switchWorkerLanguage(to);
@@ -41,7 +41,7 @@ async function show(to: Language, { address, activate }: Ways): Promise<void> {
   else activate(worker);
 }
 
-/** Resolves to whether it was chosen, which it is where the phone has it whole. */
+/** Chooses a language that this phone has whole; resolves to whether it has. */
 const chooseHere = (to: Language): Promise<boolean> =>
   inTurn(async () => {
     const isHere = await switchWorkerLanguage(to);
@@ -50,7 +50,10 @@ const chooseHere = (to: Language): Promise<boolean> =>
     return isHere;
   });
 
-/** Resolves to the worker that has fetched it; no tab waits meanwhile, since that may take minutes. */
+/**
+ * Chooses a language that has to be fetched. Resolves to the worker that has fetched it, where one has; no
+ * other tab waits meanwhile, since that may take minutes. Rejects where it cannot be fetched.
+ */
 async function chooseFetched(to: Language, address: string | undefined) {
   // The worker of a public page changes with the page that is opened.
   const worker = address ? null : await installedWorker(to);
@@ -59,7 +62,10 @@ async function chooseFetched(to: Language, address: string | undefined) {
   return worker;
 }
 
-/** The worker that keeps that language, when it has all of it; null where this page has no worker. */
+/**
+ * Resolves to the new worker of that language when it has all of it; to null where this page has no worker,
+ * or the one at work is that language's already.
+ */
 export async function installedWorker(to: Language): Promise<ServiceWorker | null> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (!registration?.active) return null;
@@ -73,7 +79,7 @@ export async function installedWorker(to: Language): Promise<ServiceWorker | nul
   return worker;
 }
 
-/** Rejects where it could not be fetched whole. */
+/** Resolves when the worker is installed; rejects where its files could not be fetched whole. */
 function hasInstalled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {

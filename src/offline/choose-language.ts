@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { activateUpdate } from './worker.ts';
 
-/** Her tap on a language; where it cannot be had now she is told. Resolves to whether it changes. */
+/** Changes the language after a tap; tells her where it cannot be had now. Resolves to whether it changes. */
 export async function chooseLanguage(to: Language, address?: string): Promise<boolean> {
   try {
     const { changeLanguage } = await import('./worker-registration.ts');

@@ -41,7 +41,7 @@ export async function forgetStudent(userId: string): Promise<void> {
     forgetPositions(userId),
     forgetSettledProgress(userId),
   ]);
-  // After what makes room: on a full phone these words have found none before.
+  // This comes after what makes room: on a full phone these words have found none before.
   const areInRows = await restoreUnsavedEdits(userId).then(
     () => true,
     () => false,
@@ -53,9 +53,8 @@ export async function forgetStudent(userId: string): Promise<void> {
 
 /**
  * Seals what only this phone has. A sign-in takes the same lock, so a student who has signed in
- * again meanwhile keeps notes and key. Her last words may still find a place when the rows that stood
- * in their way have gone; where they find none this rejects, and the next start has the key to seal
- * them.
+ * again meanwhile keeps notes and key. Her last words may still find room when other rows have gone;
+ * where they find none this rejects, and the next start has the key to seal them.
  */
 async function sealNotes(userId: string, areLastWordsInRows: boolean): Promise<void> {
   if ((await activeSession())?.user_id === userId) return;

@@ -1,5 +1,5 @@
 import { isInstalled } from './install.ts';
 
-/** Apple's engine drops what a site in its browser has stored after seven days without a visit. */
+/** Whether this is a tab of Apple's engine, which drops what is stored after seven days without a visit. */
 export const forgetsAfterAWeek = (): boolean =>
   !isInstalled() && /AppleWebKit(?!.*(Chrome|Chromium|Android))/.test(navigator.userAgent);

@@ -19,8 +19,8 @@ export function watchGoneChunks(): void {
 }
 
 /**
- * TanStack Router knows a missing module by how its message begins, and reloads the page: with what is
- * unsaved on it, and also when she is leaving it, which ends its requests, so that she stays.
+ * Changes the beginning of the message, by which TanStack Router knows a missing module. It would reload
+ * the page, although something is unsaved on it, or although she is leaving it, which ends its requests.
  */
 function hideFromRouter(error: Error): void {
   error.message = `A part of the page has not come: ${error.message}`;
@@ -41,8 +41,8 @@ async function recover(): Promise<void> {
 }
 
 /**
- * The newer worker, which must replace the old one first, or that would serve the old page again;
- * null where there is none.
+ * Resolves to the newer worker, which must replace the old one before a reload, or the old one would serve
+ * the old page again; to null where there is none.
  */
 async function newerWorker(): Promise<ServiceWorker | null> {
   const registration = await navigator.serviceWorker?.getRegistration();

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 
-/** Not in TypeScript's library: only Chromium has it. */
+/** The event of Chromium's install offer; TypeScript's library lacks it. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -46,7 +46,7 @@ export function useInstall(): { state: InstallState; install(): Promise<void> } 
   return { state: useStore(installState), install };
 }
 
-/** An offer can be used once; a refused one comes back with the next page load. */
+/** Shows the offer. It can be used once; a refused one comes back with the next page load. */
 async function install(): Promise<void> {
   await offer?.prompt();
   offer = null;

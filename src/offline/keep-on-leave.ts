@@ -2,7 +2,7 @@ import { beforeReload } from './before-reload.ts';
 
 /** A part of the page that holds words, or a place in a film, that are in no row yet. */
 export interface Keeper {
-  /** Keeps them at once where the next page finds them. */
+  /** Keeps them at once in localStorage, where the next page finds them. */
   leave: () => void;
   /** Stores them; where it rejects the keeper itself says so on the screen. */
   flush: () => Promise<unknown>;
@@ -17,7 +17,7 @@ export function keepOnLeave({ leave, flush }: Keeper): () => void {
   const keepNow = () => {
     if (!isGone) void flush().catch(() => undefined);
   };
-  // A write that begins now would be cut off with the page, or frozen with it and lock the notes.
+  // A write that begins now may be cut off with the page; frozen with a kept one it would lock the notes.
   const goAway = ({ persisted }: PageTransitionEvent) => {
     isGone = persisted;
     leave();

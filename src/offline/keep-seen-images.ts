@@ -1,7 +1,7 @@
 /**
  * Keeps the pictures that this page has asked for before a worker controlled it, also those that
- * come only now; they come out of the browser's own cache. What cannot be kept is kept when it is
- * shown again.
+ * come only now; they come out of the browser's own cache. A picture that cannot be kept now is kept when
+ * it is shown again.
  */
 export function keepSeenImages(): void {
   try {
@@ -29,6 +29,6 @@ async function keep(entries: PerformanceEntryList): Promise<void> {
   }
 }
 
-/** Ours, and none of the drawings that come with the page's files (vite.config.ts). */
+/** Whether a picture is ours and none of the drawings that come with the page's files (vite.config.ts). */
 const isRuntimeImage = ({ origin, pathname }: URL): boolean =>
   origin === window.location.origin && !/^\/art\/(?!looks\/)/.test(pathname);

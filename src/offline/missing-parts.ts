@@ -13,8 +13,8 @@ const missingParts = ({ state, routesById }: AnyRouter): (() => Promise<void>)[]
 export const lacksParts = (router: AnyRouter): boolean => missingParts(router).length > 0;
 
 /**
- * Asks for what has not come of the open page; resolves to whether all of it is there. Some browsers
- * never ask again for a module that once did not come (whatwg/html#6768).
+ * Asks for the parts of the open page that have not come; resolves to whether all are there, and rejects
+ * where one does not come. Some browsers never ask again for a module that once failed (whatwg/html#6768).
  */
 export async function fetchMissingParts(router: AnyRouter): Promise<boolean> {
   await Promise.all(missingParts(router).map((fetchPart) => fetchPart()));

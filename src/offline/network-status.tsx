@@ -80,8 +80,8 @@ function sentText(sent: number): string {
 }
 
 /**
- * Returns the count of sent notes for three seconds after the return, and after each note that
- * was sent in them.
+ * Returns the count of sent notes for three seconds after the network is back, and for three more after
+ * each note that was sent meanwhile; null at other times, and for a visitor.
  */
 function useBackOnline(isUp: boolean): { sent: number } | null {
   const userId = useSessionState().user?.id;

@@ -19,7 +19,7 @@ let failedSince = 0;
 let failedProbes = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isProbing = false;
-/** Whether that probe began after the browser had lost its network. */
+/** Whether the running probe began after the browser had lost its network. */
 let isAskedSince = false;
 let isWatched = false;
 
@@ -68,13 +68,13 @@ function set(next: Connectivity): void {
   clearTimeout(timer);
   const hasFailed = next === 'offline' || next === 'captive' || next === 'sick';
   if (next === 'online') failedProbes = 0;
-  // A hung server holds each probe for long enough: it is asked again at once, so that the first
-  // request after its recovery comes within ten seconds.
+  // A hung server holds each probe for long enough: it is asked again within two seconds, so that the
+  // first request after its recovery comes within ten.
   else timer = setTimeout(() => void probe(), backoffMs(next === 'timeout' ? 0 : failedProbes));
   if (state === 'online') failedSince = Date.now();
   const wasHung = next === 'online' && state !== 'online' && Date.now() - failedSince > hungMs;
   if (hasFailed || wasHung) onlineManager.setOnline(false);
-  // Stored copies on the screen are then read anew.
+  // The queries on the screen, which may show stored copies, are then read anew.
   if (next === 'online') onlineManager.setOnline(true);
   show(next, true);
 }

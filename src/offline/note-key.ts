@@ -35,7 +35,7 @@ export function ensureNoteKey(userId: string): Promise<void> {
 
 const isHere = async (userId: string) => (await activeSession())?.user_id === userId;
 
-/** Whether another try would be of no use: all that can be opened is, or a plain backend has no keys. */
+/** Fetches the key if need be and opens her notes; resolves to false where another try may help. */
 async function openWithKey(userId: string): Promise<boolean> {
   try {
     if (!(await readNoteKey(userId))) await fetchKey(userId);

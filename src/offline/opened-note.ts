@@ -6,8 +6,8 @@ import { distinct } from '../outbox/note/put-back.ts';
 import { type LocalNote, LocalNoteSchema, type PendingSave, rowOf } from '../storage/local-note.ts';
 
 /**
- * Merges an opened row into what is there now; words that the student has typed here meanwhile stay
- * too. Undefined where this build cannot read both.
+ * Merges an opened row into the row that is there now, if any, and returns the result; words that the student
+ * has typed here meanwhile stay too. Undefined where this build cannot read one of the two.
  */
 export function intoNote(row: unknown, there: unknown): unknown {
   if (there === undefined) return row;
@@ -23,8 +23,8 @@ export function intoNote(row: unknown, there: unknown): unknown {
 }
 
 /**
- * A kept note where a synced one stands, which may be open on a screen: it is no older than that one,
- * and knows what the academy holds.
+ * Returns a kept note for the place of a synced one, which may be open on a screen: its `saves` and
+ * `editedAt` are no lower, and where it knows no text of the academy's, it is merged with that one's.
  */
 function inPlaceOf(now: LocalNote, kept: LocalNote): LocalNote {
   const note = { ...kept, ...newest(now, kept) };
@@ -33,7 +33,7 @@ function inPlaceOf(now: LocalNote, kept: LocalNote): LocalNote {
 }
 
 /**
- * Her words of then and of today in one note, and what she had saved still on its way; null where a
+ * Returns one note with her words of then and of today, which still sends what she had saved; null where a
  * conflict with the academy's text is hers to resolve.
  */
 function together(now: LocalNote, kept: LocalNote): LocalNote | null {
@@ -50,7 +50,7 @@ function together(now: LocalNote, kept: LocalNote): LocalNote | null {
   return save({ ...note, pending: bothSaves(now, kept.pending) }, text, Date.now());
 }
 
-/** The academy may hold what was saved before she left as well as what was saved since. */
+/** Returns one save for both: the academy may hold what was saved before she left or what was saved since. */
 function bothSaves({ pending }: LocalNote, earlier: PendingSave): PendingSave {
   if (!pending) return earlier;
   const unanswered = [...earlier.unanswered, earlier.text, ...pending.unanswered];

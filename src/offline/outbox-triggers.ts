@@ -13,15 +13,15 @@ export interface SignedIn {
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** When `timer` fires, by the page's monotonic clock, which nobody can set back. */
 let plannedAt = 0;
-/** Whether something is known to wait for another try. */
+/** Whether the entry that was announced last waits for another try. */
 let isWaiting = false;
-/** The number of times that the academy has answered again while something waited, all in vain. */
+/** The number of times that the academy has answered again while an entry went on waiting. */
 let answersInVain = 0;
 
 /**
- * Everything that has the outbox sent without a `sync` event, for every iPhone and for servers that
- * were down (rules 5.3): start, sign-in and logout, `online`, the academy's first answer
- * after a silence, visible again, and a timer with backoff. Saves ask for it themselves.
+ * Has the outbox sent without a `sync` event, for every iPhone and for servers that were down (rules 5.3):
+ * at the start, a sign-in and a logout, on `online` and the academy's first answer after a silence, when the
+ * page is visible again, and by a timer with backoff. Saves ask for it themselves. To be called once.
  */
 export function startTriggers(session: SignedIn): void {
   const flush = () => void flushFor(session);
@@ -56,7 +56,7 @@ export function startTriggers(session: SignedIn): void {
     .then(flush, flush);
 }
 
-/** The student whose entries can be sent now; null while the academy refuses the session. */
+/** Returns the student whose entries can be sent now, null for nobody; undefined while she has to sign in. */
 function senderOf(session: SignedIn): string | null | undefined {
   const { user, needsSignIn } = session.getState();
   return needsSignIn ? undefined : (user?.id ?? null);
@@ -65,9 +65,8 @@ function senderOf(session: SignedIn): string | null | undefined {
 async function flushFor(session: SignedIn): Promise<void> {
   await requestFlush();
   const { user } = session.getState();
-  // This browser has deleted its databases under an open page, and only a sign-in restores a
-  // session.
-  // Storage that does not answer says nothing of her session.
+  // Without a record here the browser has deleted its databases under the open page, and only a sign-in
+  // restores the session. Storage that does not answer says nothing of it.
   if (user && !(await activeSession().catch(() => user))) session.refused(user.id);
 }
 

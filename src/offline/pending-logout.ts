@@ -2,8 +2,8 @@ import { markSignedOut, unmarkSignedOut } from '../session/signed-out-marker.ts'
 import { logoutIntents } from '../storage/logout-intent.ts';
 
 /**
- * While the academy has not heard of a logout it must go on refusing this browser: Safari forgets
- * after seven days a cookie that a script has written.
+ * Marks this browser again while the academy has not heard of a logout and must go on refusing the session:
+ * Safari forgets after seven days a cookie that a script has written.
  */
 export async function markPendingLogout(): Promise<void> {
   if ((await logoutIntents.list(null)).length > 0) markSignedOut();

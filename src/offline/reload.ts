@@ -1,6 +1,6 @@
 import { flushBeforeReload } from './before-reload.ts';
 
-/** Chromium tells a page of its next worker, and has that begin its work a second later. */
+/** The longest wait for an active worker: Chromium names a page's next one a second before it begins. */
 const activationMs = 5000;
 /** The first wait before a reload that has not come is asked for again; each further one is twice as long. */
 const retryMs = 10_000;

@@ -4,7 +4,7 @@ import { askWorker } from './ask-worker.ts';
 
 /** A worker that has not answered within this time is an older one, or dead. */
 const startWithinMs = 2_000;
-/** This is longer than any try of the sender: after it, the worker must have been killed. */
+/** A worker that takes longer was probably killed; one that still sends has the lock, and the page waits. */
 const withinMs = 60_000;
 
 interface SyncRegistration extends ServiceWorkerRegistration {

@@ -14,7 +14,10 @@ export async function restoreUnsavedEdits(userId: string): Promise<void> {
   for (const each of tried) if (each.status === 'rejected') throw each.reason;
 }
 
-/** Merges what was left of one note. Doing it twice changes nothing, since equal changes count once. */
+/**
+ * Merges what was left of one note, and rejects as `updateNote` does. Doing it twice changes nothing, since
+ * equal changes count once.
+ */
 export async function restoreUnsavedEdit(userId: string, courseId: string): Promise<void> {
   const left = unsavedEdits.read(userId, courseId);
   const answer = unsavedAnswers.read(userId, courseId);
@@ -24,7 +27,7 @@ export async function restoreUnsavedEdit(userId: string, courseId: string): Prom
     const edited = left ? edit(note, left.seen, left.text, now) : note;
     if (!answer) return edited;
     const { seen, theirs, text } = answer;
-    // To another conflict it is no answer, and she has not seen that one when she wrote it.
+    // She wrote it before she had seen another conflict, so it is no answer to that one.
     const isOther = edited.conflict !== null && edited.conflict.text !== theirs;
     return isOther ? setAside(edited, text, now) : draftResolution(edited, seen, text, now);
   });

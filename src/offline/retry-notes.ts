@@ -6,7 +6,7 @@ import { notesOf, updateNote } from '../storage/local-notes.ts';
 import { requestFlush } from './request-flush.ts';
 
 /**
- * Sends everything that is on this phone only, drafts too; conflicts wait for the student's answer.
+ * Sends every note whose words are on this phone only, drafts too; conflicts wait for the student's answer.
  */
 export async function retryNotes(userId: string): Promise<void> {
   for (const local of await notesOf(userId)) {

@@ -1,8 +1,9 @@
 import { connectivity, isOnline } from './network.ts';
 
 /**
- * Calls `listener` when a failed try may succeed now: the network is back, or the student is.
- * `whenAnswered` hears in its place that the academy answers again, which it may do to some calls alone.
+ * Calls `listener` when a failed try may succeed now: the network is back, or the student is; and
+ * `whenAnswered` when the academy answers again, which it may do to some calls only. The returned function
+ * ends it.
  */
 export function onRetryTrigger(listener: () => void, whenAnswered = listener): () => void {
   const whenVisible = () => {

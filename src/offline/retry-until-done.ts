@@ -3,7 +3,7 @@ import { onRetryTrigger } from './retry-triggers.ts';
 
 /**
  * Runs `attempt` until it resolves to true: at once, on every trigger, and by a timer that backs
- * off. A rejection is a failed try. Answers what ends it early.
+ * off. A rejection is a failed try. Returns a function that ends it early.
  */
 export function retryUntilDone(attempt: () => Promise<boolean>): () => void {
   let failures = 0;

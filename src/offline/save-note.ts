@@ -8,8 +8,8 @@ import { readNote, updateNote } from '../storage/local-notes.ts';
 import { requestFlush, requestSync } from './request-flush.ts';
 
 /**
- * The first half of Save Notes: stores what `edit` makes of the row durably in one write. Rejects when
- * storage is full or gone.
+ * Does the first half of Save Notes: stores what `edit` makes of the row, as a save, durably in one write.
+ * Rejects when storage is full or gone.
  */
 export async function keepNote(
   { userId, courseId }: { userId: string; courseId: string },
@@ -24,7 +24,7 @@ export async function keepNote(
 }
 
 /**
- * The second half of Save Notes: sends the note. Resolves to the note as it is when the try is
+ * Does the second half of Save Notes: sends the note. Resolves to the note as it is when the try is
  * over; `onSilence` is called once with the note where five seconds bring no answer, and the try
  * goes on.
  */

@@ -10,7 +10,7 @@ import { local } from '../storage/web-storage.ts';
 const unsentKey = 'language-untold';
 const UnsentSchema = v.object({ id: v.string(), language: LanguageCodeSchema });
 
-/** Her choice on her profile: letters come in that language too, once the academy can be reached. */
+/** Keeps a choice made on the profile, and sends it: the academy's letters come in that language too. */
 export function chooseForLetters(id: string, language: string): Promise<void> {
   writeJson(local, unsentKey, { id, language });
   return sendLanguage(id);

@@ -1,8 +1,8 @@
 import { listenToOutbox } from '../outbox/channel.ts';
 
 /**
- * Calls `show` after each sent note of `userId` with their count from now on, until the returned
- * function is called.
+ * Calls `show` with the count of notes of `userId` that are sent from now on: at once, and after each one
+ * until the returned function is called.
  */
 export function watchSentNotes(userId: string, show: (sent: number) => void): () => void {
   const sent = new Set<string>();

@@ -11,16 +11,16 @@ const entryOf = (html: string): string | undefined =>
   /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(html)?.[1];
 
 /**
- * The entry's file name in the build that the server has now, past the worker's own copy of the page
- * (Workbox knows that only without a query); null where no page of ours answers within ten seconds.
+ * Resolves to the entry's file name in the build that the server has now, past the worker's own copy of the
+ * page (Workbox knows that only without a query); null where no page of ours answers within ten seconds.
  */
 export const servedEntry = (of: Language = language): Promise<string | null> =>
   entryAt(`${of.prefix}/index.html?served`);
 
-/** The same of the copy of the page that the worker opens, or will have as soon as it keeps one. */
+/** Resolves to the entry's file name in the page that the worker opens: its own copy, else the server's. */
 export const keptEntry = (): Promise<string | null> => entryAt(`${language.prefix}/index.html`);
 
-/** The empty page itself, as the worker has it. */
+/** Resolves to the empty page itself, as the worker has it; rejects where there is none and no network. */
 export const keptShell = (): Promise<Response> => fetch(`${language.prefix}/index.html`);
 
 async function entryAt(address: string): Promise<string | null> {

@@ -11,8 +11,8 @@ import { restoreLanguage, switchWorkerLanguage } from './worker-language.ts';
 const askedKey = 'language-asked';
 
 /**
- * For a student's page that has been drawn: it stays in the language in which she came where she has
- * chosen none, and is loaded again where this page is in another one. That is asked once.
+ * Settles the language of a student's page that has been drawn: where she has chosen none, the page's own
+ * becomes her choice; where the page is in another than she has chosen, it is reloaded, once.
  */
 export async function settleLanguage(): Promise<void> {
   await restoreLanguage();
@@ -30,7 +30,7 @@ export async function settleLanguage(): Promise<void> {
 
 export const hasChosenLanguage = (): boolean => readLanguage() !== undefined;
 
-/** Of this page, where she has chosen none; from then on the phone keeps that one. */
+/** Makes the page's language her choice where she has made none; the first language is not taken for one. */
 export function keepLanguage(): void {
   if (!language.prefix || hasChosenLanguage()) return;
   writeLanguage(language);

@@ -38,7 +38,7 @@ async function clear(userId: string): Promise<void> {
     await forgetLeaving();
     await forgetStudent(userId);
   } catch {
-    // The chunk is out of reach: AppDB remembers that it is to be done.
+    // The chunk, or AppDB, is out of reach: AppDB remembers that it is to be done.
   }
 }
 
@@ -49,6 +49,6 @@ async function ensureKey(session: Session): Promise<void> {
     const { ensureNoteKey } = await import('./note-key.ts');
     await ensureNoteKey(userId);
   } catch {
-    // As above; the next `online` or start tries again.
+    // The chunk is out of reach: the next `online` or start tries again.
   }
 }

@@ -8,8 +8,8 @@ const watchMs = 5000;
 
 /**
  * Keeps what is typed into a prerendered page's form before its program is there. A form begins by
- * emptying its fields, so their text is put back with an event, until the visitor changes it. Until
- * then no update reloads the page: to the program these fields are untouched.
+ * emptying its fields, so their text is put back with an event, until the visitor changes it. Meanwhile
+ * no update reloads the page: to the program these fields are untouched.
  */
 export function keepTypedText(root: HTMLElement): void {
   const typed = new Map(
@@ -40,14 +40,14 @@ export function keepTypedText(root: HTMLElement): void {
   });
 }
 
-/** React hears only of a value that was set past its own setter. */
+/** Sets a field's value past React's own setter, since React hears of no other one. */
 function type(field: Field, text: string): void {
   const prototype: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Not as it was written: a list begins with the choice that its page names, or with its first. */
+/** Whether a field differs from its HTML: a list begins with the choice that the page names, or its first. */
 const isChanged = (field: Field): boolean =>
   field instanceof HTMLSelectElement
     ? field.selectedIndex > 0 && !field.selectedOptions[0]?.defaultSelected

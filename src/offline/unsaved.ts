@@ -16,8 +16,8 @@ export function watchTyping(): void {
 }
 
 /**
- * Keeps updates from reloading during a payment or an upload, until the returned function is
- * called, or where `isUnsaved` is given (one of its own for each call) for as long as that says so.
+ * Keeps updates from reloading this tab, as during a payment or an upload, until the returned function is
+ * called; where `isUnsaved` is given (another function for each call), only while that returns true.
  */
 export function holdReload(isUnsaved: () => boolean = () => true): () => void {
   holds.add(isUnsaved);

@@ -25,7 +25,7 @@ const waitingQuery = (userId: string | undefined) =>
     networkMode: 'always',
   });
 
-/** The keys of what this page is sending at this moment: it is not called waiting. */
+/** The keys of the appointments that this page is sending at this moment: they are not called waiting. */
 const beingSent = new Set<string>();
 
 export async function whileBeingSent<Reply>(
@@ -37,7 +37,7 @@ export async function whileBeingSent<Reply>(
 }
 
 /**
- * The appointments that were written on this phone and are not booked yet, the oldest first; they
+ * Returns the appointments that were written on this phone and are not booked yet, the oldest first; they
  * are read again when they change. They name who wrote them: another student, or a visitor after her
  * logout, sees none of a student's, which are sent all the same.
  */

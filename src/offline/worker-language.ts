@@ -10,8 +10,8 @@ const withinMs = 10_000;
 const lock = 'language';
 
 /**
- * For what writes the choice and tells the worker of it: between the two another tab must not take what
- * one of them says for the truth, and undo the other.
+ * Runs `write`, which writes the choice and tells the worker of it, while no other tab does so: between the
+ * two another tab would take what one of them says for the truth, and undo the other.
  */
 export const inTurn = <T>(write: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(lock, write) : write();
@@ -28,8 +28,8 @@ export async function switchWorkerLanguage({ code }: Language): Promise<boolean>
 }
 
 /**
- * Her choice as the worker was told of it: a browser that is killed loses what a page has just written
- * into `localStorage`, and the page would go back to the language of before.
+ * Restores her choice as the worker was told of it: a browser that is killed loses what a page has just
+ * written into `localStorage`, and the page would go back to the language of before.
  */
 export const restoreLanguage = (): Promise<void> =>
   inTurn(async () => {
@@ -38,7 +38,7 @@ export const restoreLanguage = (): Promise<void> =>
     if (language && language !== readLanguage()) writeLanguage(language);
   });
 
-/** With each visit: the cookie is written anew, and a worker that knows of no choice is told. */
+/** Renews her choice, as each visit does: the cookie is written anew, and the worker is told once more. */
 export const renewChoice = (): Promise<void> =>
   inTurn(async () => {
     renewLanguage();

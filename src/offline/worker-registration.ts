@@ -11,21 +11,21 @@ import { keptEntry, runningEntry } from './served-build.ts';
 import { settleLanguage } from './settle-language.ts';
 import { renewChoice, restoreLanguage } from './worker-language.ts';
 
-// With it, so that both are one file.
+// These are loaded with the registration, so that all is one file.
 export { changeLanguage } from './change-language.ts';
 export { hasChosenLanguage, keepLanguage, settleLanguage } from './settle-language.ts';
 
 type Offer = (waiting: ServiceWorker) => void;
 
-/** A worker that was ended in the midst of its work never answers. */
+/** The longest wait for the worker's files: one that was ended in the midst of its work never answers. */
 const withinMs = 3 * 60 * 1000;
 
 const watched = new WeakSet<ServiceWorkerRegistration>();
 
 /**
  * Registers the worker and resolves to whether it has everything that opens the page without
- * network, or has been switched off by the server. Throws when it cannot be fetched or installed; what it has kept by then stays kept.
- * `offer` hears of each newer worker that waits.
+ * network, or has been switched off by the server. Rejects when it cannot be fetched or installed; what it
+ * has kept by then stays kept. `offer` hears of each newer worker that waits.
  */
 export async function install(offer: Offer): Promise<boolean> {
   window.addEventListener('storage', followTab);
@@ -50,14 +50,14 @@ async function keepsAllFiles(worker: ServiceWorker): Promise<boolean> {
   return answer === allFilesKept || (answer === workerOff && (await isStillOff()));
 }
 
-/** The choice has changed in another tab. */
+/** Follows a choice that has changed in another tab. */
 function followTab({ key }: StorageEvent): void {
   if (key === languageCookie) void settleLanguage();
 }
 
 /**
- * Of the language that she has chosen, else of the one that this phone keeps already: to look at a page
- * in another one changes nothing.
+ * Returns the address of the worker of the language that she has chosen, else of the one that this phone
+ * keeps already: to look at a page in another language changes nothing.
  */
 function workerScript(): string {
   const chosen = readLanguage();
@@ -67,8 +67,8 @@ function workerScript(): string {
 }
 
 /**
- * Whether this page is what its worker would open: another language's, that has taken over, may have been
- * asked for by this very page.
+ * Whether this page is what the worker that controls it would open. A worker of another language that has
+ * taken over may have been asked for by this very page.
  */
 export async function isFromWorker(): Promise<boolean> {
   const { controller } = navigator.serviceWorker;
@@ -77,7 +77,7 @@ export async function isFromWorker(): Promise<boolean> {
   return (await keptEntry()) === runningEntry();
 }
 
-/** The kill switch may be undone already, and what answered be what is left of it in this browser. */
+/** Whether the server still serves its kill switch: the worker that answered may be a remnant of one. */
 async function isStillOff(): Promise<boolean> {
   const served = await fetch(workerScript(), { cache: 'no-store' });
   return (await served.text()).includes(workerOff);
@@ -94,7 +94,10 @@ function activeWorker(registration: ServiceWorkerRegistration): Promise<ServiceW
   return activated(active ?? waiting ?? installing, registration);
 }
 
-/** Rejects when the install fails or hangs: a first registration is dropped then, and the next try is new. */
+/**
+ * Resolves to the worker when it is active. Rejects when the install fails or hangs: where a first one hangs
+ * its registration is dropped, and the next try is new.
+ */
 function activated(
   worker: ServiceWorker | null,
   registration: ServiceWorkerRegistration,
@@ -117,7 +120,7 @@ function activated(
   });
 }
 
-/** Of the language that she has asked for: there is nothing to ask any more. */
+/** Whether a worker is that of the language that she has chosen: she need not be asked about it any more. */
 const isChosen = (worker: ServiceWorker | null): boolean => {
   const chosen = readLanguage();
   return !!chosen && worker?.scriptURL === new URL(workerAddress(chosen), location.href).href;

@@ -21,9 +21,9 @@ const offerIfNone = () => offer(offeredUpdate.getState() ?? 'ready');
 
 /**
  * Registers the built worker, until it has all of the page's files, and keeps looking for newer
- * ones. Counts controller changes itself:
- * workbox-window takes the first update of a first visit for the first install and would leave an
- * old page on a new worker (GoogleChrome/workbox#3377, vite-pwa/vite-plugin-pwa#789).
+ * ones. It counts controller changes itself: workbox-window takes the first update of a first visit for the
+ * first install and would leave an old page on a new worker (GoogleChrome/workbox#3377,
+ * vite-pwa/vite-plugin-pwa#789).
  */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -96,10 +96,10 @@ export function offerReload(worker: ServiceWorker | null): void {
   offer('needed');
 }
 
-/** Of these the worker says in which language they are; a public page keeps its own. */
+/** Whether this is a student's page, whose language the worker decides; a public page keeps its own. */
 const isStudents = (): boolean => document.querySelector('[data-student]') !== null;
 
-/** Runs in a first visit only, and not before the page is there: it has a chunk of its own. */
+/** Keeps the pictures of a first visit. The code has a chunk of its own, since only that visit needs it. */
 async function keepSeenImages(): Promise<void> {
   const seen = await import('./keep-seen-images.ts').catch(() => null); // kept when they are shown again
   seen?.keepSeenImages();

@@ -5,7 +5,7 @@ import { longestWaitMs } from './is-due.ts';
 
 interface Attempt {
   attempts: number;
-  /** The `createdAt` of the session that sent it; null where it needs none. */
+  /** The `createdAt` of the session that sent the entry; null where the entry needs none. */
   session: string | null;
   now: number;
 }

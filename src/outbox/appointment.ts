@@ -12,11 +12,11 @@ import { queued, type SendState } from '../storage/send-state.ts';
 import { announceChange } from './channel.ts';
 import { DiscardedError, type Kind } from './kind.ts';
 
-/** As the form has it, with the language of its page: it may be sent while another one is open. */
+/** An appointment as its form has it, with the page's language: it may be sent by a page in another one. */
 const WrittenSchema = v.object({
   ...AppointmentSchema.entries,
   language: v.fallback(v.optional(LanguageCodeSchema), undefined),
-  /** Who was signed in, for this phone alone; nobody in a row of an older build, or a visitor's. */
+  /** The id of who was signed in, never sent; undefined in a visitor's row, or one of an older build. */
   writer: v.fallback(v.optional(IdSchema), undefined),
 });
 type Written = v.InferOutput<typeof WrittenSchema>;
@@ -35,12 +35,13 @@ export const waitingAppointments = async (): Promise<WaitingAppointment[]> =>
 
 const queuedAt = ({ pending }: WaitingAppointment): number => pending?.queuedAt ?? 0;
 
-/** For what surrounds the call of a page's own try: this phone keeps the appointment first. */
+/** The time for what a page's own try does beside the call: this phone keeps the appointment first. */
 const aroundCallMs = 10_000;
 
 /**
- * The page that wrote it sends it; where that is closed meanwhile, any sender does after this. A call
- * is a token and the booking, and both once more where the first token is refused (api/call.ts).
+ * Returns the state of an appointment that its own page is sending; where that page is closed meanwhile any
+ * sender goes on after this time. A call is a token and the booking, and both once more where the first
+ * token is refused (api/call.ts).
  */
 export const duringOwnTry = (): Pick<SendState, 'notBefore'> => {
   const now = Date.now();
@@ -52,8 +53,8 @@ export const duringOwnTry = (): Pick<SendState, 'notBefore'> => {
 const sessionHere = async () => ((await mayHaveDatabase(sessionDatabase)) ? activeSession() : null);
 
 /**
- * Keeps what was written until it is booked; with `state` one that was kept before comes back as it
- * stood. Rejects where this browser keeps nothing.
+ * Keeps an appointment until it is booked; with `state` one that was kept before comes back as it stood.
+ * Rejects where this browser keeps nothing.
  */
 export async function queueAppointment(
   key: string,
@@ -66,10 +67,10 @@ export async function queueAppointment(
   announceChange(await rows.update(null, key, () => ({ payload, pending })));
 }
 
-/** The keys of what is booked and still to be deleted here: a plain backend would book it once more. */
+/** The keys of booked entries that are still to be deleted: a plain backend would book them once more. */
 const booked = new Set<string>();
 
-/** Deletes what the academy has booked. */
+/** Deletes a booked entry. Where that fails, it is not sent again while this page or worker lives. */
 export async function settleBooked(key: string): Promise<void> {
   booked.add(key);
   await discardAppointment(key);
@@ -82,8 +83,8 @@ export async function discardAppointment(key: string): Promise<void> {
 }
 
 /**
- * Whether an appointment was not refused and its day is still to come; the visitor is asked about a
- * day that has passed.
+ * Whether an appointment was not refused and its day has not passed; the visitor is asked about one whose
+ * day has.
  */
 export const canBeSent = ({ pending, payload }: WaitingAppointment): boolean =>
   pending?.pause == null && payload.date >= indianDay();

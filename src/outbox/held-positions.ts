@@ -3,7 +3,7 @@ import { type Intent, positionRows } from './position.ts';
 
 export interface HeldPosition {
   intent: Intent;
-  /** Of what the academy was last known to hold. */
+  /** The revision of the position that this phone last knew the academy to hold (`base` in position.ts). */
   revision: number;
   /** Whether the academy does not know the intent yet. */
   isPending: boolean;

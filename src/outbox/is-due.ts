@@ -4,7 +4,7 @@ import type { SendState } from '../storage/send-state.ts';
 /** A longer `Retry-After` is cut to this: a wrong clock must not hold an entry for days. */
 export const longestWaitMs = 60 * 60 * 1000;
 
-/** Whether a sender may try this now, for the session that began at `session`; null: with none. */
+/** Whether a sender may try an entry now, in the session whose `createdAt` is `session`; null: in none. */
 export function isDue(
   { pause, notBefore }: SendState,
   session: string | null,
@@ -17,6 +17,6 @@ export function isDue(
   return clockWasChanged || now >= notBefore.until;
 }
 
-/** Whether anything of this note exists on this phone only. */
+/** Whether words of this note, its stash aside, exist on this phone only. */
 export const isUnsent = (note: LocalNote): boolean =>
   note.pending !== null || note.conflict !== null || note.text !== (note.base?.text ?? '');

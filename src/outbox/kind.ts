@@ -31,10 +31,11 @@ export interface Kind {
    */
   waiting: (session: SessionRecord | null) => Promise<Waiting[]>;
   /**
-   * Delivers, writes down what the answer means, and resolves to whether the academy has all of it
-   * now. Throws what `call` throws, UnsupportedCallError and DiscardedError.
+   * Delivers an entry, writes down what the answer means, and resolves to whether what was sent is settled:
+   * the academy has it, or has refused it for good. Throws what `call` throws, UnsupportedCallError and
+   * DiscardedError.
    */
   send: (entry: Waiting) => Promise<boolean>;
-  /** Writes down how its sending stands; resolves to false where it waits no more. */
+  /** Writes down the state of an entry's sending; resolves to false where the entry waits no more. */
   update: (entry: Waiting, change: (pending: SendState) => SendState) => Promise<boolean>;
 }

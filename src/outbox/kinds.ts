@@ -5,5 +5,5 @@ import { notes } from './note/kind.ts';
 import { positions } from './position.ts';
 import { progress } from './progress.ts';
 
-/** Everything that can wait on this phone, in the order in which it is sent. */
+/** Everything that can wait on this phone; entries that were tried equally often are sent in this order. */
 export const kinds: readonly Kind[] = [logouts, notes, appointments, positions, progress];

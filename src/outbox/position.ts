@@ -24,7 +24,7 @@ const PayloadSchema = v.object({
   intent: IntentSchema,
   /** The position that the academy is known to hold; its revision decides what is newer, never a clock. */
   base: KnownPositionSchema,
-  /** The version of a position that was answered 409; it is not sent again unchanged. */
+  /** The second of an intent that was answered 409; it is not sent again unchanged. */
   refused: v.nullable(v.number()),
   /** The position of another device, which the student has not been shown yet. */
   elsewhere: v.nullable(KnownPositionSchema),
@@ -41,13 +41,16 @@ const nothing: Payload = {
   elsewhere: null,
   sent: [],
 };
-/** An answer that comes tells of all of them; so many without one are an hour of watching. */
+/** The longest list of `sent`: at one each 30 s (retry-delay.ts), 50 minutes of film without an answer. */
 const mostSent = 99;
 
 export const positionRows = entriesOfKind('position', PayloadSchema);
 const rows = positionRows;
 
-/** Queues the student's position in a course's film; the newest intent replaces an older one. */
+/**
+ * Queues the student's position in a lesson's film; the newest intent replaces an older one. `courseId` is
+ * the lesson's `videoId` (contract/video-id.ts), here and below.
+ */
 export async function queuePosition(
   userId: string,
   courseId: string,
@@ -62,7 +65,7 @@ export async function queuePosition(
   announceChange(written);
 }
 
-/** She may have marked the lesson as done while another tab, or this film's player, knew nothing of it. */
+/** Takes nothing back: she may have marked the lesson as done while another tab knew nothing of it. */
 const neverLess = (intent: Intent, before: Intent): Intent => ({
   position: intent.position,
   furthest: Math.max(intent.furthest, before.furthest),
@@ -80,13 +83,13 @@ const isSame = (one: Intent, other: Intent): boolean =>
   one.completed === other.completed;
 
 /**
- * Whether it is no other device's place that the academy holds: it was sent from here, and only the
- * answer was lost, or another device has only added how far she ever came.
+ * Whether the position that the academy holds is of this phone: it was sent from here and only the answer
+ * was lost, or another device has only added how far she ever came.
  */
 const isHers = ({ base, refused, sent }: Payload, { position }: PlaybackPosition): boolean =>
   sent.includes(position) || (position === base.position && refused === null);
 
-/** The position of this course that the academy was last known to hold; `held` itself, where it is hers. */
+/** Resolves to the position that the academy was last known to hold; to `held` where that is this phone's. */
 export async function knownPosition(
   userId: string,
   courseId: string,
@@ -118,7 +121,8 @@ export async function acceptPosition(
 }
 
 /**
- * Returns once where another device went on while this one plays; then the next position here wins.
+ * Resolves to the position where another device went on while this one plays, once, else to null. From
+ * then on the next position here wins.
  */
 export async function takeOtherPosition(
   userId: string,
@@ -158,8 +162,8 @@ export const positions: Kind = {
         // The student's logout has deleted it meanwhile, and no answer may bring it back.
         if (!current) throw new DiscardedError();
         const payload = { ...current.payload, sent: [], ...changed };
-        // Told by the place itself: she may have gone back to the base meanwhile, where nothing was
-        // pending any more, and on from there with a version that has been counted before.
+        // The intent tells this and not its version: she may have gone back to the base meanwhile, where
+        // nothing was pending any more, and on from there with a version that was counted before.
         const isAnswered = isSame(payload.intent, intent) || isKnown(payload);
         return {
           payload,
@@ -178,7 +182,8 @@ export const positions: Kind = {
       if (isAbsent(error)) throw new UnsupportedCallError();
       const current = conflictOf(error);
       if (!current && !isRefusedReport(error)) throw error;
-      // She has gone on from there; the same revision once more would be answered so for ever.
+      // The academy holds a position of this phone, whose revision becomes the base. Where it is the base's
+      // already, another try would be answered so for ever.
       if (current && current.revision !== base.revision && isHers(entry.payload, current)) {
         await note({ base: current, sent: [] });
         return positions.send(waiting);

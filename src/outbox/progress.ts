@@ -33,7 +33,7 @@ const emptyReport = (): Report => ({
   isSealed: false,
 });
 
-/** Adds seconds that were really watched; a finished lesson is reported once with them. */
+/** Queues seconds that were really watched, and a lesson that was finished with them. */
 export async function queueProgress(
   userId: string,
   courseId: string,
@@ -81,7 +81,7 @@ function seal(reports: Report[]): Report[] {
 /**
  * Deletes at a logout what the academy has counted, and the second that was not full yet. A report
  * that the academy has not received waits for the student's next sign-in: it names no more than a
- * course.
+ * course and a finished lesson.
  */
 export async function forgetSettledProgress(userId: string): Promise<void> {
   for (const { id, pending } of await rows.list(userId)) {

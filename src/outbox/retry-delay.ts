@@ -6,13 +6,13 @@ import { backoffMs } from './backoff.ts';
 const playingMs = 30_000;
 const whilePlaying: readonly OutboxKind[] = ['position', 'progress'];
 
-/** In how many milliseconds a page should try again by itself; null where only a person can help. */
+/** Returns the wait before a page tries again by itself; null where nothing waits, or only for a person. */
 export function retryDelayMs(kind: OutboxKind, pending: SendState | null): number | null {
   if (!pending || pending.pause) return null;
   const { attempts, notBefore } = pending;
   if (attempts === 0 && whilePlaying.includes(kind)) return playingMs;
   if (!notBefore) return backoffMs(attempts);
-  // This is what is left of the wait, or all of it where the clock was set back meanwhile.
+  // The second value is what is left of the wait, or all of it where the clock was set back meanwhile.
   const { until, setAt } = notBefore;
   return Math.max(backoffMs(attempts), until - Math.max(setAt, Date.now()));
 }

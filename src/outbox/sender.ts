@@ -14,14 +14,14 @@ import { kinds } from './kinds.ts';
  */
 const unsupported = new Set<Kind['extension']>();
 
-/** The tries that a full phone could not write down, while this page or worker lives. */
+/** The number of tries, by entry, that a full phone could not write down, while this page or worker lives. */
 const uncounted = new Map<string, number>();
 
 /**
  * Sends what waits and may be sent: what the signed-in student has written and what needs no
  * session. There is one sender across tabs and worker: the Web Lock queues the others, who then
- * find nothing left to do. Resolves to true when something still waits for another try; a mistake of
- * the program in one entry rejects it when the others have been tried.
+ * find nothing left to do. Resolves to true when something still waits for another try. Rejects with a
+ * mistake of the program in one entry when the others have been tried.
  */
 export function flushOutbox(): Promise<boolean> {
   return navigator.locks.request(outboxLock, async () => {
@@ -54,8 +54,8 @@ export function flushOutbox(): Promise<boolean> {
 }
 
 /**
- * All entries that wait, the least tried first: one that never gets an answer must not hold up the
- * others.
+ * Resolves to all entries that wait, the least tried first: one that never gets an answer must not hold
+ * up the others.
  */
 async function allWaiting(session: SessionRecord | null) {
   const found: { kind: Kind; entry: Waiting }[] = [];
@@ -72,8 +72,8 @@ interface Attempt {
   /** False when the academy could not be reached at all: the other entries would fail too. */
   wasReached: boolean;
   /**
-   * The state that the failure left in the entry; null where a save made meanwhile has a state of
-   * its own.
+   * The state that the failure leaves in what was tried; null where no try is to follow: it was sent or
+   * discarded, or the backend has no such call.
    */
   pending: SendState | null;
 }

@@ -72,7 +72,7 @@ export const beginSession = (record: SessionRecord): Promise<void> =>
     await store.put(record);
   });
 
-/** Her name or address has changed; a session that has ended meanwhile stays ended. */
+/** Stores a student's new name or address; a session that has ended meanwhile stays ended. */
 export const updateSession = (user: User): Promise<void> =>
   write(async (store) => {
     const record = await store.get(user.id);
@@ -80,8 +80,9 @@ export const updateSession = (user: User): Promise<void> =>
   });
 
 /**
- * Logout of one user: the record stays, its login flag goes (specification 4). In the same
- * write it is remembered that what she leaves behind is to be cleared.
+ * Ends a student's session: the record stays, its login flag goes (specification 4). In the same
+ * write it is remembered that what she leaves behind is to be cleared; with `record` (after "Log out
+ * everywhere") the records of all who are signed out are to be deleted too.
  */
 export const endSession = (
   userId: string,
@@ -90,19 +91,22 @@ export const endSession = (
   write(async (store) => {
     for (const record of await store.getAll()) {
       const isOwn = record.user_id === userId;
-      // No record of anybody is to stay then, and none may go before what it left behind has gone.
+      // A record may not go before what its student has left behind has gone.
       const goesToo = leaving === 'record' && !record.login;
       if (isOwn || goesToo) await store.put({ ...record, login: false, leaving });
     }
   });
 
-/** Who has logged out here and has not been cleared to the end yet. */
+/** Resolves to the ids of those who have logged out here and whose data is not all cleared yet. */
 export const leavingUsers = async (): Promise<string[]> =>
   (await allSessions())
     .filter(({ login, leaving }) => !login && leaving)
     .map(({ user_id }) => user_id);
 
-/** Nothing of hers is left but this record; after "Log out everywhere" that goes as well. */
+/**
+ * Records that nothing of a student who has left is here but her record, which goes as well after
+ * "Log out everywhere".
+ */
 export const hasLeft = (userId: string): Promise<void> =>
   write(async (store) => {
     const record = await store.get(userId);
@@ -112,6 +116,6 @@ export const hasLeft = (userId: string): Promise<void> =>
     else await store.put(kept);
   });
 
-/** Logout-all and clear remove every record. */
+/** Deletes every record, signed in or not. */
 export const clearSessions = (): Promise<void> =>
   inAppDb((database) => database.clear('userSession'));

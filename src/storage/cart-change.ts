@@ -5,10 +5,10 @@ export const cartKey = 'cart';
 /** The cart that the browser refused to keep, as JSON, for as long as the page lives; null: there is none. */
 export const notPersisted: { cart: string | null } = { cart: null };
 
-/** Apart from what reads the cart, which is heavier: most visitors have none. */
+/** Whether this browser keeps a cart. The code that reads it is heavier, and most visitors have none. */
 export const isCartKept = (): boolean => local.read(cartKey) !== null;
 
-/** Also hears the other tabs. */
+/** Calls `listener` when the cart changes, in another tab too, until the returned function is called. */
 export function onCartChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === cartKey || event.key === null) listener();
@@ -17,12 +17,12 @@ export function onCartChange(listener: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** The browser tells every tab of a write but the one that wrote. */
+/** Tells this tab's listeners of a change: of a write the browser tells every tab but the one that wrote. */
 export function announceCartChange(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: cartKey }));
 }
 
-/** With a logout: on a shared phone nobody finds what somebody else chose (docs/decisions/032). */
+/** Empties the cart at a logout: on a shared phone nobody finds what another chose (docs/decisions/032). */
 export function forgetCart(): void {
   notPersisted.cart = null;
   local.remove(cartKey);

@@ -27,7 +27,7 @@ export function readCart(): CartItem[] {
   return last.items;
 }
 
-/** The same course twice is once: a course is bought for good. */
+/** Puts a course into the cart, at its end without `position`. It is there once: it is bought for good. */
 export function addToCart(item: CartItem, position = Number.POSITIVE_INFINITY): void {
   const others = readCart().filter(({ id }) => id !== item.id);
   write([...others.slice(0, position), item, ...others.slice(position)]);
@@ -38,8 +38,8 @@ export function removeFromCart(id: string): void {
 }
 
 /**
- * Takes out what was paid, or all where nobody can say what that was. Once for the last order: its page
- * can be opened again, weeks later, and must not empty the cart that has been filled since.
+ * Takes out the courses `paid`, or all where nobody can say which were paid. For the last order it does so
+ * once: its page can be opened again weeks later, and must not empty a cart that was filled since.
  */
 export function clearCartFor(orderId: string, paid?: string[]): void {
   if (local.read(clearedKey) === orderId) return;

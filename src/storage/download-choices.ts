@@ -1,6 +1,6 @@
 import { inFilmDb, inFilms } from './film-db.ts';
 
-/** Choices of a student, of which there is no need to be silent after her logout. */
+/** The names of a student's choices, which stay on the phone after her logout: they are no secret. */
 type Choice = 'any-network' | 'when-closed';
 
 const isChosen = async (choice: Choice, userId: string): Promise<boolean> =>
@@ -11,14 +11,14 @@ const choose = (choice: Choice, userId: string, isAllowed: boolean): Promise<voi
     await tx.objectStore('facts').put(isAllowed, `${choice}:${userId}`);
   });
 
-/** Whether lessons are fetched over mobile data too; Wi-Fi only unless she says otherwise. */
+/** Whether lessons are fetched over a network that the browser says costs; not unless she says so. */
 export const mayUseAnyNetwork = (userId: string): Promise<boolean> =>
   isChosen('any-network', userId);
 
 export const chooseAnyNetwork = (userId: string, isAllowed: boolean): Promise<void> =>
   choose('any-network', userId, isAllowed);
 
-/** Whether a lesson goes on while the app is closed, when nobody looks which network it is. */
+/** Whether a lesson goes on while the app is closed, when nothing checks which network it comes over. */
 export const mayGoOnWhenClosed = (userId: string): Promise<boolean> =>
   isChosen('when-closed', userId);
 

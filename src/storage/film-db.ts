@@ -35,8 +35,8 @@ export const inFilmDb: ReturnType<typeof databaseConnection<FilmDb>> = databaseC
 );
 
 /**
- * Runs in one transaction over these stores, and resolves when it is written. `run` may await
- * nothing but the database. Rejects with a `QuotaExceededError` where there is no room.
+ * Runs `run` in one transaction over these stores, and resolves when it is written. `run` may await
+ * nothing but the database. Where there is no room it rejects with an error that `isOutOfRoom` knows.
  */
 export const inFilms = <T>(
   stores: StoreName[],
@@ -64,14 +64,14 @@ function abort(tx: IDBPTransaction<FilmDb, StoreName[], 'readwrite'>): void {
   try {
     tx.abort();
   } catch {
-    // It is over already: what `run` has failed with says more.
+    // The transaction is over already: what `run` has failed with says more.
   }
 }
 
 const isOver = (error: unknown): boolean =>
   error instanceof DOMException && ['AbortError', 'QuotaExceededError'].includes(error.name);
 
-/** Every key that begins so: an array sorts after every number and string. */
+/** Returns the range of all keys that begin with `prefix`: an array sorts after every number and string. */
 export const keysUnder = (prefix: (string | number)[]): IDBKeyRange =>
   IDBKeyRange.bound(prefix, [...prefix, []]);
 
@@ -82,7 +82,7 @@ export const keysUnder = (prefix: (string | number)[]): IDBKeyRange =>
  */
 const noRoom = ['QuotaExceededError', 'DataError', 'UnknownError'];
 
-/** WebKit's words for what it takes from an app in the background, under the last of these names. */
+/** WebKit's words, under the last of these names, when it ends the database of an app in the background. */
 const lostConnection = 'Connection to Indexed Database server lost';
 
 /** Whether a write failed because there is no more room for it. */

@@ -15,7 +15,7 @@ const FileStateSchema = v.object({
   kept: v.number(),
   /** The file's ETag, or its Last-Modified date, for `If-Range`; null where neither can be used. */
   validator: v.nullable(v.string()),
-  /** Its hash is right: it counts. */
+  /** Whether the whole file is here and its hash was right. */
   isWhole: v.boolean(),
 });
 export type FileState = v.InferOutput<typeof FileStateSchema>;
@@ -42,8 +42,8 @@ export async function fileStates(film: FilmKeyPath): Promise<Map<string, FileSta
 }
 
 /**
- * Seals the next bytes of a file and keeps them, and counts them in the lesson, in one write.
- * Resolves to false where the file has gone on elsewhere or its lesson has gone.
+ * Seals the next bytes of a file, then keeps them and counts them in the lesson, in one write. Resolves
+ * to false where the file has gone on elsewhere or its lesson does not wait for this film any more.
  */
 export async function addPiece(
   key: FileKey,
@@ -76,7 +76,7 @@ export const addSealedFile = (key: FileKey, sealed: SealedBytes, bytes: number):
     await tx.objectStore('files').put({ kept: bytes, validator: null, isWhole: false }, key);
   });
 
-/** Its hash was right. What was removed meanwhile is not counted: taken anew, it would lack its bytes. */
+/** Marks a file whose hash was right. One that was removed meanwhile is not marked: its bytes are gone. */
 export const markWhole = (key: FileKey): Promise<void> =>
   inFilms(['files'], async (tx) => {
     const row = await tx.objectStore('files').get(key);
@@ -84,8 +84,8 @@ export const markWhole = (key: FileKey): Promise<void> =>
   });
 
 /**
- * It could not be opened: it is verified again when there is a network, and nothing is thrown away
- * before that, since the fault may be the key's.
+ * Marks a file that could not be opened: it is verified again when there is a network, and nothing is
+ * thrown away before that, since the fault may be the key's.
  */
 export const markUnverified = (key: FileKey): Promise<void> =>
   inFilms(['lessons', 'files'], async (tx) => {
@@ -94,7 +94,7 @@ export const markUnverified = (key: FileKey): Promise<void> =>
     await countBytes(tx.objectStore('lessons'), key, 0);
   });
 
-/** The file is to be fetched from its first byte on. */
+/** Drops what is here of a file, so that it is fetched from its first byte on. */
 export const dropFile = (key: FileKey): Promise<void> =>
   inFilms(['lessons', 'files', 'pieces'], async (tx) => {
     const { kept } = stateOf(await tx.objectStore('files').get(key));
@@ -159,10 +159,10 @@ export async function readFile(
 }
 
 /**
- * Writes what `change` makes of a lesson, and drops all of its films but what is named: another film,
- * and other qualities of this one. In one write, or a browser that is killed in between would keep for
- * ever what nothing asks for any more. Where `change` answers null nothing is written or dropped. A file
- * that was found doubtful after its turn is verified in the next.
+ * Writes what `change` makes of a lesson, and drops every other film of it and the files of this film that
+ * are not among `paths`. It is one write, or a browser that is killed in between would keep for ever what
+ * nothing asks for any more. Where `change` answers null nothing is written or dropped. A file of `paths`
+ * that was marked unverified meanwhile puts the copy back into `next`, to be verified there.
  */
 export const changeAndDrop = (
   film: FilmKeyPath,

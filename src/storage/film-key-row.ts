@@ -1,12 +1,12 @@
 import { type RowKey, updateRow } from './outbox-rows.ts';
 
-/* Apart from film-key.ts: every logout forgets the key, and few pages ever read one. */
+/* This is apart from film-key.ts: every logout forgets the key, and few pages ever read one. */
 
 /** The value that takes the place of a student's key, so that her next sign-in fetches the key again. */
 export const filmKeyForgotten = 'forgotten';
 
 export const filmKeyRow = (userId: string): RowKey => ['film-key', userId];
 
-/** From here on nothing of hers can be opened on this phone, until she signs in again. */
+/** Forgets a student's key: no lesson that she took along opens until her next sign-in fetches it. */
 export const forgetFilmKey = (userId: string): Promise<void> =>
   updateRow(filmKeyRow(userId), (row) => (row === undefined ? undefined : filmKeyForgotten));

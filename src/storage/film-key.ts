@@ -29,9 +29,9 @@ export interface FilmKey {
 }
 
 /**
- * Keeps her key for the time of her session. Browsers write a CryptoKey into their files as it is,
- * extractable or not: so the key is wrapped with one of this phone alone, and its own bytes are
- * nowhere on the disk (docs/decisions/056).
+ * Keeps a student's key for the time of her session. Browsers write a CryptoKey into their files as it
+ * is, extractable or not: so the key is wrapped with one that only this phone has, and its own bytes
+ * are nowhere on the disk (docs/decisions/056).
  */
 export async function keepFilmKey(
   userId: string,
@@ -51,7 +51,7 @@ export async function keepFilmKey(
   await writeRow(filmKeyRow(userId), { wrappedBy, iv, bytes: new Uint8Array(bytes), leaseKey });
 }
 
-/** Null where she has none here: never fetched, or forgotten with her logout. */
+/** Resolves to null where a student's key is not here (never fetched, or forgotten) or does not unwrap. */
 export async function readFilmKey(userId: string): Promise<FilmKey | null> {
   const parsed = v.safeParse(RowSchema, await readRow(filmKeyRow(userId)));
   if (!parsed.success) return null;

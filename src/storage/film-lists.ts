@@ -20,8 +20,8 @@ export async function readLists(film: FilmKeyPath): Promise<SignedLists | null> 
 }
 
 /**
- * Keeps them with what `change` makes of their lesson, in one write: a lease without its lists, or lists
- * without theirs, would not play. Resolves to null where she does not take it along (any more).
+ * Keeps a film's lists with what `change` makes of its lesson, in one write: a lease without its lists, or
+ * lists without their lease, would not play. Resolves to null where the lesson is not taken along (any more).
  */
 export const keepLists = (
   film: FilmKeyPath,

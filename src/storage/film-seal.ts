@@ -9,7 +9,7 @@ export interface SealedBytes {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Where a piece belongs; put anywhere else it does not open. */
+/** The place that sealed bytes belong to; put anywhere else they do not open. */
 export type SealedPlace = readonly (string | number)[];
 
 export async function sealBytes(
@@ -24,7 +24,7 @@ export async function sealBytes(
   };
 }
 
-/** Null where this key does not open it here: it is another student's, or was damaged. */
+/** Resolves to null where this key does not open the bytes here: they are another student's, or damaged. */
 export async function openBytes(
   key: CryptoKey,
   place: SealedPlace,

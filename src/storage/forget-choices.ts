@@ -2,7 +2,7 @@ import { forgetCart } from './cart-change.ts';
 import { markLogout } from './last-logout.ts';
 import { local } from './web-storage.ts';
 
-/** Here, since what reads it is heavier. */
+/** The key of the state that a buyer has chosen; it stands here, since the code that reads it is heavier. */
 export const buyerStateKey = 'buyer_state';
 
 /**

@@ -7,9 +7,12 @@ import {
 import { writeJson } from './stored-json.ts';
 import { local } from './web-storage.ts';
 
-// Apart from what reads it: the first screen only reads.
+// The writing is apart from the reading (last-lesson.ts), since the first screen only reads.
 
-/** Refused by the browser, it costs the dashboard its offer; the place itself is kept elsewhere. */
+/**
+ * Keeps the place that the dashboard offers to go on from. Where the browser refuses, only that offer
+ * is lost: playback.ts keeps the place itself.
+ */
 export function writeLastLesson(userId: string, lesson: LastLesson): void {
   const before = readLastLesson(userId);
   const watched = { ...before?.watched, [lesson.video]: lesson.percent };

@@ -1,9 +1,9 @@
 import { imageCacheName } from '#contract/offline.ts';
 
-/** As long as the worker gives a read; before it controls the page nobody else ends a hung one. */
+/** The worker's limit for a read too; before a worker controls the page nothing else ends a hung one. */
 const limitMs = 20_000;
 
-/** Whether the picture at this address opens without network; the worker opens no login page as one. */
+/** Whether the picture at this address opens without network; a login page kept in its place does not. */
 export async function isImageKept(address: string): Promise<boolean> {
   const kept = await caches.match(address, { ignoreVary: true });
   return kept !== undefined && !kept.headers.get('content-type')?.includes('text/html');

@@ -9,13 +9,13 @@ const yearSeconds = 365 * 24 * 3600;
 export const readLanguage = (): Language | undefined =>
   languageNamed(local.read(languageCookie) ?? inCookie());
 
-/** For the pages of this phone, and as a cookie for the server, which answers before any page runs. */
+/** Keeps a language for this phone's pages, and in a cookie for the server, which answers before any runs. */
 export function writeLanguage({ code }: Language): void {
   local.write(languageCookie, code);
   writeCookie({ name: languageCookie, value: code, seconds: yearSeconds });
 }
 
-/** Safari keeps a script's cookie for a week after the last visit: each visit writes it anew. */
+/** Writes the cookie anew with each visit: Safari keeps a script's cookie for a week after the last one. */
 export function renewLanguage(): void {
   const chosen = readLanguage();
   if (chosen) writeLanguage(chosen);

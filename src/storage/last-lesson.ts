@@ -23,8 +23,8 @@ const LastLessonSchema = v.object({
   /** The percent that she has reached in each film that was played here; older versions have kept none. */
   watched: v.optional(v.record(v.string(), v.number())),
   /**
-   * The courses that were opened here, by their ids, but those of lesson 1 alone; the academy may know
-   * more by now.
+   * The courses that were opened here, by their ids, without those that have lesson 1 only; the academy
+   * may know more by now.
    */
   courses: v.optional(v.record(v.string(), CourseGlanceSchema)),
 });
@@ -33,7 +33,7 @@ export type LastLesson = v.InferOutput<typeof LastLessonSchema>;
 export const lastLessonKey = (userId: string) => `last_lesson:${userId}`;
 
 /**
- * A glance at the place that playback.ts keeps in full. Read without waiting and without
+ * Returns the place that playback.ts keeps in full, as a summary. It is read without waiting and without
  * localforage (9 kB), so that the dashboard can offer "Continue at" in its first paint.
  */
 export const readLastLesson = (userId: string): LastLesson | null =>

@@ -5,12 +5,12 @@ export const draftPrefix = 'draft:';
 
 /**
  * Names the last time that a student has left this browser; empty: never. A tab that the system has
- * put away comes back with the drafts of its time, and hears of no logout in between: this tells them
- * apart.
+ * put away hears of no logout meanwhile, and comes back with its drafts: their keys hold this name, which
+ * tells old ones from new ones.
  */
 export const lastLogout = (): string => local.read(key) ?? '';
 
-/** Drafts from here on are another person's; those of this tab go at once. */
+/** Marks a logout: drafts from here on are another person's, and those of this tab go at once. */
 export function markLogout(): void {
   local.write(key, `${Date.now()}:`);
   tab.keys(draftPrefix).forEach(tab.remove);

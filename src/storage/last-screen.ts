@@ -6,21 +6,24 @@ export const drawnByHeader = 'x-academy-drawn-by';
 
 const prefix = '/last-screen';
 const kept = /^\/user\/(dashboard|my-courses(\/[^/]+)?)\/?$/;
-/** She goes on where she was: what was open before that is drawn by the program. */
+/** The number of screens that are kept, the latest ones; the program draws any other by itself. */
 const most = 12;
 
-/** A made-up address in her private cache. The start from the phone's home screen is the same screen. */
+/**
+ * Returns a made-up address of a screen in her private cache. The search `?src=pwa`, with which the
+ * phone's home screen opens the app, names no other screen.
+ */
 export const screenAddress = ({ pathname, search }: URL): string =>
   prefix + pathname + search.replace('?src=pwa', '');
 
-/** Whether the screen at this address is kept: where a film begins elsewhere (`t`) it is none to come back to. */
+/** Whether the screen at this address is kept; nobody comes back to one whose film begins elsewhere (`t`). */
 export const isKeptScreen = ({ pathname, searchParams }: URL): boolean =>
   kept.test(pathname) && !searchParams.has('t');
 
 /**
- * Keeps a screen of hers as HTML, by the rules of her private replies: it goes with her logout. `shell`
- * is the empty page that the worker keeps: where the server has switched the worker off, and all that was
- * kept is gone, nobody would show the screen.
+ * Keeps a student's screen as HTML, by the rules of her private replies: it goes with her logout. `shell`
+ * is the address of the empty page that the worker keeps. Where that is gone, since the server has switched
+ * the worker off, nothing is kept: nobody would show the screen.
  */
 export async function keepScreen(
   userId: string,
@@ -35,6 +38,6 @@ export async function keepScreen(
     new URL(one.url).pathname.startsWith(prefix),
   );
   await Promise.all(screens.slice(0, -most).map((request) => cache.delete(request)));
-  // The switch may have come in between, and what it deleted has just been made anew.
+  // The worker may have been switched off in between: what that has deleted was just made anew.
   if (!(await isWorkerOn())) await caches.delete(privateCacheName(userId));
 }

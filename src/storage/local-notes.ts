@@ -14,11 +14,11 @@ export class UnreadableNoteError extends Error {
   }
 }
 
-/** Who has been here since the browser brought this page back; undefined where it never has. */
+/** The ids of who was signed in since the browser brought this page back; undefined where it never did. */
 let seen: Set<string | undefined> | undefined;
 const look = async () => seen?.add((await activeSession())?.user_id);
 
-// A logout in another document has sealed her words and dropped the key: nothing would seal these.
+// A logout in another document may have sealed her words and dropped the key: nothing would seal new ones.
 globalThis.addEventListener?.('pageshow', (event: Event & { persisted?: boolean }) => {
   if (!event.persisted) return;
   seen = new Set();
@@ -32,7 +32,7 @@ function parse(raw: unknown): LocalNote {
   throw new UnreadableNoteError(raw, `${v.getDotPath(issue) ?? 'row'}: ${issue.message}`);
 }
 
-/** The note, or null where this student has none yet. Throws UnreadableNoteError. */
+/** Resolves to the note, or to null where this student has none yet. Rejects with UnreadableNoteError. */
 export async function readNote(userId: string, courseId: string): Promise<LocalNote | null> {
   const raw = await readRow([userId, courseId]);
   return raw === undefined ? null : parse(raw);
@@ -40,8 +40,8 @@ export async function readNote(userId: string, courseId: string): Promise<LocalN
 
 /**
  * Reads, changes and writes one note in a single transaction, durable when it resolves. `change`
- * must be pure; it gets an empty note where there is none. Rejects when storage is full, and in a
- * page that was brought back after she had left.
+ * must be pure; it gets an empty note where there is none. Rejects with UnreadableNoteError and with what
+ * `change` throws, when storage is full, and in a page that was brought back after she had left.
  */
 export async function updateNote(
   userId: string,

@@ -26,7 +26,7 @@ export async function keepHistory(
   }
 }
 
-/** Null where this phone has not seen the history yet. */
+/** Resolves to null where this phone has not seen the history yet, or cannot read it. */
 export async function readHistory(
   userId: string,
   courseId: string,

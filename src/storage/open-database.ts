@@ -3,18 +3,18 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 export type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction } from 'idb';
 export { unwrap } from 'idb';
 
-/** A browser that never answers must not hold a lock, nor a page before its first word. */
+/** A browser that never answers must not hold a lock for longer, nor keep a page from showing anything. */
 const longestOpenMs = 10_000;
 
-/** Runs with the open connection, and once more where that was dropped before anything was asked of it. */
+/** Calls `run` with the open connection, and once more where that had been dropped (`InvalidStateError`). */
 type InDatabase<Schema> = <T>(
   run: (database: IDBPDatabase<Schema>) => T | PromiseLike<T>,
 ) => Promise<T>;
 
 /**
- * Gives the open connection to one database, the same to everybody. iOS drops connections of sleeping
- * apps: ours is forgotten then, and opened anew. Rejects with a `TimeoutError` where the browser does
- * not answer, and with what `run` rejects with.
+ * Returns a function that gives the open connection to one database, the same to everybody. iOS drops
+ * connections of sleeping apps: ours is forgotten then, and opened anew. The function rejects with a
+ * `TimeoutError` where the browser does not answer, and with what `run` rejects with.
  */
 export function databaseConnection<Schema extends DBSchema | unknown = unknown>(
   name: string,
@@ -41,7 +41,7 @@ export function databaseConnection<Schema extends DBSchema | unknown = unknown>(
     });
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        // One that comes after all must not stay open unused.
+        // A connection that comes after all must not stay open unused.
         opened.then((database) => database.close()).catch(() => undefined);
         reject(new DOMException("This browser's storage does not answer", 'TimeoutError'));
       }, longestOpenMs);

@@ -20,7 +20,7 @@ export interface Entry<Payload = unknown> {
   /** The id that tells the entry apart from others of its kind, such as a course's, or a key made for it. */
   id: string;
   payload: Payload;
-  /** Null where nothing waits: the payload then is what the academy is known to hold. */
+  /** Null where nothing of the entry waits to be sent. */
   pending: SendState | null;
 }
 
@@ -34,8 +34,8 @@ const keyOf = (kind: OutboxKind, userId: string | null, id: string): RowKey => [
 ];
 
 /**
- * Changes how an entry's sending stands; its payload stays as it is. Resolves to false where
- * nothing of it waits any more.
+ * Changes the state of an entry's sending; its payload stays as it is. Resolves to false where nothing
+ * of the entry waits any more, or this build cannot read it.
  */
 export async function updateSendState(
   { kind, userId, id }: Pick<Entry, 'kind' | 'userId' | 'id'>,
@@ -51,7 +51,7 @@ export async function updateSendState(
   return isWaiting;
 }
 
-/** The entries of one kind, their payloads parsed by `PayloadSchema`; unreadable ones stay unseen. */
+/** Returns the store of one kind's entries. One whose payload `PayloadSchema` does not take stays unseen. */
 export function entriesOfKind<Payload>(
   kind: OutboxKind,
   PayloadSchema: v.GenericSchema<unknown, Payload>,
@@ -67,7 +67,10 @@ export function entriesOfKind<Payload>(
       parse(await readRow(keyOf(kind, userId, id))),
     list: async (userId: string | null) =>
       (await rowsUnder([root, kind, userId ?? ''])).flatMap((row) => parse(row) ?? []),
-    /** In one transaction, durable when it resolves; `change` is pure and gets null where there is none. */
+    /**
+     * Changes an entry in one transaction, durable when it resolves. `change` is pure, and gets null where
+     * there is no readable one, which is then written over.
+     */
     async update(
       userId: string | null,
       id: string,

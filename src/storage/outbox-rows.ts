@@ -3,8 +3,8 @@ import { outboxDatabase } from './databases.ts';
 import { databaseConnection, unwrap } from './open-database.ts';
 
 /*
- * Everything that is written on this phone and not yet known to the academy, one row each: page and
- * worker share it. Database and store keep the names of the first release, whose notes are in them.
+ * Everything that is written on this phone for the academy, and the students' keys, one row each: page
+ * and worker share it. Database and store keep the names of the first release, whose notes are in them.
  */
 
 const storeName = 'slots';
@@ -31,7 +31,7 @@ const store: UseStore = (mode, callback) =>
 /** Opens the database early: the first keystroke must not wait for it. */
 export const openOutbox = (): Promise<void> => inOutbox(() => undefined);
 
-/** The row as it stands, or undefined. Parse it: nothing is believed of what a browser returns. */
+/** Resolves to the row as it stands, or to undefined. Callers parse it: a browser may return anything. */
 export const readRow = (key: RowKey): Promise<unknown> => get<unknown>(key, store);
 
 /**
@@ -67,7 +67,7 @@ export const moveRow = (
   store('readwrite', async (rows) => {
     const row: unknown = await promisifyRequest(rows.get(from));
     const next = change(row, await promisifyRequest(rows.get(to)));
-    // An exception here does not end the transaction: the row is put in its new place, then deleted.
+    // An exception here does not abort the transaction, so the row has its new place before it loses the old.
     if (next != null) rows.put(next, to);
     if (next !== undefined) rows.delete(from);
     await promisifyRequest(rows.transaction);

@@ -14,11 +14,11 @@ const parsed = (row: unknown): PhoneTime | null => {
   return result.success ? result.output : null;
 };
 
-/** Null where this phone has never looked. */
+/** Resolves to null where this phone has never looked. */
 export const readPhoneTime = async (): Promise<PhoneTime | null> =>
   parsed(await inFilmDb((database) => database.get('facts', 'time')));
 
-/** Reads, moves on and keeps the time that this phone has seen pass, in one write. */
+/** Keeps what `change` makes of the time that this phone has seen pass, in one write, and resolves to it. */
 export const movePhoneTime = (change: (last: PhoneTime | null) => PhoneTime): Promise<PhoneTime> =>
   inFilms(['facts'], async (tx) => {
     const store = tx.objectStore('facts');

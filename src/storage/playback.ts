@@ -9,7 +9,7 @@ const PlaybackSchema = v.object({
   /** 0 until the video's length is known. */
   durationSeconds: v.number(),
   percent: v.number(),
-  /** These two never go back. */
+  /** This and `isCompleted` never go back. */
   furthest: v.optional(v.number(), 0),
   isCompleted: v.optional(v.boolean(), false),
   /** The stretches that were played, from and to; null in places kept by older versions. */
@@ -24,12 +24,12 @@ const PlaybackSchema = v.object({
 });
 export type Playback = v.InferOutput<typeof PlaybackSchema>;
 
-/** One position per student and video: a phone is often shared in a family. */
+/** The key holds the student, since a phone is often shared in a family. */
 const positionKey = (userId: string, video: string) => `${userId}:${video}`;
 
 /**
- * Holds a position until it is in the store below: a write to IndexedDB that begins when the page goes
- * away is cut off with it, one to localStorage is not. It is therefore never older than that store.
+ * The localStorage key of a position that is not in the store below yet: a write to IndexedDB that begins
+ * when the page goes away is cut off with it, one to localStorage is not. Such a position is never older.
  */
 const unstoredKey = (userId: string, video: string) => `playback:${positionKey(userId, video)}`;
 
@@ -45,7 +45,7 @@ function positions(): Promise<LocalForage> {
   return opened;
 }
 
-/** Null where nothing readable is kept, or where this browser keeps nothing at all. */
+/** Resolves to null where nothing readable is kept, or where this browser keeps nothing at all. */
 export async function readKept<T>(
   key: string,
   schema: v.GenericSchema<unknown, T>,
@@ -59,7 +59,7 @@ export async function readKept<T>(
   }
 }
 
-/** False where it could not: a full or forbidden store must not stop the video. */
+/** Resolves to false where the store is full or forbidden, which must not stop the video. */
 async function writeKept(key: string, value: unknown): Promise<boolean> {
   try {
     await (await positions()).setItem(key, value);
@@ -69,6 +69,7 @@ async function writeKept(key: string, value: unknown): Promise<boolean> {
   }
 }
 
+/** Resolves to none where the store cannot be read. */
 export async function keptKeys(prefix: string): Promise<string[]> {
   try {
     return (await (await positions()).keys()).filter((key) => key.startsWith(prefix));
@@ -118,7 +119,10 @@ export async function writePlayback(
   if (isStored && isHeld(userId, video, held)) local.remove(unstoredKey(userId, video));
 }
 
-/** Deletes a student's positions at her logout. Rejects where it cannot. */
+/**
+ * Deletes a student's positions at her logout. Rejects where one cannot be deleted; where the store cannot
+ * be read it resolves all the same.
+ */
 export async function forgetPlayback(userId: string): Promise<void> {
   for (const key of local.keys(unstoredKey(userId, ''))) local.remove(key);
   for (const key of await keptKeys(positionKey(userId, ''))) await dropKept(key);

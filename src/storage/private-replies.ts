@@ -6,7 +6,7 @@ import { hex } from './hex.ts';
 import { withStoredAt } from './stored-copy.ts';
 
 export interface PrivateKey {
-  /** A made-up GET address that stands for this POST in Cache Storage. */
+  /** A made-up GET address, which in Cache Storage stands for a POST, or for a screen (last-screen.ts). */
   address: string;
   userId: string;
 }
@@ -17,8 +17,8 @@ const OwnedBodySchema = v.pipe(
 );
 
 /**
- * The cache key of a private read: path, user and body, whatever the order of the body's fields.
- * Null where the body is not about `signedIn`: such a call is neither stored nor answered from store.
+ * Resolves to the cache key of a private read: path, user and body, whatever the order of the body's
+ * fields. Null where the body is not about `signedIn`: such a call is neither stored nor answered from store.
  */
 export async function privateKey(
   url: string,
@@ -35,7 +35,7 @@ export async function privateKey(
   return { address: `${url}?user=${encodeURIComponent(owner)}&body=${hash}`, userId: owner };
 }
 
-/** The key under which a private read of the student who is signed in now is kept; else null. */
+/** Resolves to the key of a private read of the student who is signed in now; else to null. */
 export async function ownPrivateKey(url: string, body: string): Promise<PrivateKey | null> {
   return privateKey(url, body, (await activeSession())?.user_id ?? null);
 }
@@ -58,7 +58,7 @@ export async function keepPrivateReply(
 
 /**
  * Deletes the replies of a student who has left; one who is signed in again meanwhile keeps hers.
- * Where nobody can say who is here they go.
+ * Where AppDB cannot say who is signed in they are deleted.
  */
 export async function forgetPrivateReplies(userId: string): Promise<void> {
   if (await isSignedIn(userId).catch(() => false)) return;

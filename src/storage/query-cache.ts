@@ -9,8 +9,8 @@ const isPublic = ({ meta }: Query): boolean => meta?.persist === 'public';
 
 /**
  * Restores the public queries, and only them; then stores every change of theirs. A copy takes the
- * place of a failure that came before it: what is old is asked for once more, so that the screen can
- * say that it is.
+ * place of a failure that came before it, so a stale one is asked for once more: the screen can then say
+ * that it is old. To be called once.
  */
 export function keepQueries(queryClient: QueryClient): void {
   const [, restored] = persistQueryClient({

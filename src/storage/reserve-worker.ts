@@ -45,7 +45,7 @@ async function resize({ held, proven }: ReserveSizes): Promise<boolean> {
 }
 
 function grow(file: SyncFile, from: number, to: number): boolean {
-  // Nothing that a disk could squeeze: those look for what repeats in less than a chunk.
+  // Random bytes do not get smaller on a disk that compresses: it looks for repetitions in less than a chunk.
   const chunk = crypto.getRandomValues(new Uint8Array(chunkBytes));
   try {
     for (let at = from; at < to; at += chunkBytes) {

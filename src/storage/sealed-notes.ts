@@ -7,7 +7,7 @@ const NoteKeySchema = v.tuple([IdSchema, IdSchema]);
 const sealedTag = 'sealed';
 const keyTag = 'note-key';
 
-/** The last part keeps what is sealed twice for one course apart. */
+/** The key of a sealed note; its last part tells apart what was sealed twice for one course. */
 const SealedKeySchema = v.tuple([v.literal(sealedTag), IdSchema, IdSchema, v.string()]);
 /**
  * The check is by shape, since an array out of IndexedDB may be of another realm than this script.
@@ -20,7 +20,7 @@ const KeySchema = v.custom<CryptoKey>(
 
 const noteKeyRow = (userId: string): RowKey => [keyTag, userId];
 
-/** The key of her session here, or null where none was ever fetched: a plain backend has none. */
+/** Resolves to a student's key; null where none was fetched (a plain backend has none) or it is forgotten. */
 export async function readNoteKey(userId: string): Promise<CryptoKey | null> {
   const parsed = v.safeParse(KeySchema, await readRow(noteKeyRow(userId)));
   return parsed.success ? parsed.output : null;
@@ -32,9 +32,9 @@ export const keepNoteKey = (userId: string, key: CryptoKey): Promise<void> =>
 export const forgetNoteKey = (userId: string): Promise<void> => deleteRow(noteKeyRow(userId));
 
 /**
- * Clears the notes of a student who has logged out. `isSynced` rows are dropped; the others are
- * sealed whole, even those that this build cannot read. Without a key they stay as they are: what
- * she chose to keep is never dropped.
+ * Clears the notes of a student who has logged out. Rows for which `isSynced` is true are dropped; the
+ * others are sealed whole, even those that this build cannot read. Without a key they stay as they are:
+ * what she chose to keep is never dropped.
  */
 export async function clearNotes(
   userId: string,
@@ -59,9 +59,9 @@ export async function clearNotes(
 }
 
 /**
- * Opens what this student has sealed on this phone, and calls `onOpened` with each course. `merge` says
- * what a local holds then, given the opened row and what stands there; undefined leaves it sealed, as
- * does a key that does not open it. Rejects with the first failure, after all have been tried.
+ * Opens the notes that this student has sealed on this phone, and calls `onOpened` with each course. `merge`
+ * returns the note's new row, given the opened one and what stands in its place; undefined leaves the note
+ * sealed, as does a key that does not open it. Rejects with the first failure, after all have been tried.
  */
 export async function openNotes(
   userId: string,

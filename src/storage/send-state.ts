@@ -14,7 +14,10 @@ export const sendStateEntries = {
   attempts: v.number(),
   /** When the last attempt failed; null until one has. */
   triedAt: v.optional(v.nullable(v.number()), null),
-  /** From `Retry-After`; `setAt` tells when a changed clock has made `until` meaningless. */
+  /**
+   * The end of a wait: `Retry-After`'s, or that of a page's own try (outbox/appointment.ts). `setAt` tells
+   * when a changed clock has made `until` meaningless.
+   */
   notBefore: v.nullable(v.object({ until: v.number(), setAt: v.number() })),
   /** Why the last attempt failed, for the screen: no network, no answer, a strange one, or an HTTP status. */
   problem: v.nullable(
@@ -26,7 +29,7 @@ export const sendStateEntries = {
 const SendStateSchema = v.object(sendStateEntries);
 export type SendState = v.InferOutput<typeof SendStateSchema>;
 
-/** A fresh try: whatever held the last one back is forgotten. */
+/** The part of a state that lets an entry be tried at once: whatever held the last try back is forgotten. */
 export const freshTry = { notBefore: null, problem: null, pause: null } as const;
 
 /** The state of a change that has just been queued. */

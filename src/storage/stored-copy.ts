@@ -1,6 +1,6 @@
 import { storedAtHeader } from '#contract/offline.ts';
 
-/** The reply as it is stored: it says when the academy gave it, so no page takes it for a new one. */
+/** Resolves to the reply as it is stored: a header says when it came, so no page takes it for a new one. */
 export async function withStoredAt(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.delete('vary'); // `Vary: *` would make the cache refuse it; the key holds what matters

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WebStorage } from './web-storage.ts';
 
-/** Null where `text` is null, is no JSON, or is not of this shape. */
+/** Returns null where `text` is null, is no JSON, or is not of this shape. */
 export function parseJson<Schema extends v.GenericSchema>(
   text: string | null,
   schema: Schema,
@@ -25,6 +25,6 @@ export const readJson = <Schema extends v.GenericSchema>(
   schema: Schema,
 ): v.InferOutput<Schema> | null => parseJson(storage.read(key), schema);
 
-/** False where the browser has refused to keep it. */
+/** Returns false where the browser has refused to keep it. */
 export const writeJson = (storage: WebStorage, key: string, value: unknown): boolean =>
   storage.write(key, JSON.stringify(value));

@@ -5,7 +5,7 @@ import { inFilmDb, inFilms, keysUnder, type TakenKey } from './film-db.ts';
 
 const BytesSchema = v.custom<Uint8Array<ArrayBuffer>>(ArrayBuffer.isView);
 
-/** Why a lesson does not go on by itself. */
+/** The reasons why a lesson does not go on by itself. */
 const transferProblems = [
   /** The academy wants her to log in again. */
   'signed-out',
@@ -49,9 +49,9 @@ const TakenLessonSchema = v.object({
   takenAt: v.number(),
   isPaused: v.boolean(),
   problem: v.fallback(v.nullable(v.picklist(transferProblems)), null),
-  /** All files verified: it plays. */
+  /** The copy whose files are all verified: it plays. */
   whole: v.nullable(CopySchema),
-  /** Being fetched: the first, or another film or quality in the place of `whole`. */
+  /** The copy that is being fetched: the first, or another film or quality in the place of `whole`. */
   next: v.nullable(CopySchema),
   /** Whether the academy is to be asked for its files, since the film is new here or was replaced. */
   isOutdated: v.boolean(),
@@ -67,13 +67,13 @@ export const keyOf = ({
   lesson,
 }: Pick<TakenLesson, 'userId' | 'courseId' | 'lesson'>): TakenKey => [userId, courseId, lesson];
 
-/** A row as it came out of the database; null where this build cannot read it. */
+/** Reads a row as it came out of the database; null where this build cannot read it. */
 export const readTaken = (row: unknown): TakenLesson | null => {
   const result = v.safeParse(TakenLessonSchema, row);
   return result.success ? result.output : null;
 };
 
-/** In the order in which she took them. */
+/** Resolves to a student's lessons in the order in which she took them, without those that cannot be read. */
 export async function takenLessons(userId: string): Promise<TakenLesson[]> {
   const rows = await inFilmDb((database) => database.getAll('lessons', keysUnder([userId])));
   return rows.flatMap((row) => readTaken(row) ?? []).sort((a, b) => a.takenAt - b.takenAt);
@@ -82,7 +82,7 @@ export async function takenLessons(userId: string): Promise<TakenLesson[]> {
 export const takenLesson = async (key: TakenKey): Promise<TakenLesson | null> =>
   readTaken(await inFilmDb((database) => database.get('lessons', key)));
 
-/** Writes what `change` makes of the row as it stands; null leaves everything as it is. */
+/** Writes what `change` makes of the row, and resolves to it; null leaves everything as it is. */
 export const changeTaken = (
   key: TakenKey,
   change: (row: TakenLesson | null) => TakenLesson | null,
@@ -94,10 +94,10 @@ export const changeTaken = (
     return next;
   });
 
-/** Nothing of the lesson is left on this phone. */
+/** Deletes all that this phone has of the lesson. */
 export const dropTaken = (key: TakenKey): Promise<void> => dropUnder(key);
 
-/** Nothing that this student took along is left on this phone. */
+/** Deletes all that this student took along. */
 export const dropAllTaken = (userId: string): Promise<void> => dropUnder([userId]);
 
 const dropUnder = (prefix: (string | number)[]): Promise<void> =>

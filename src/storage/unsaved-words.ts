@@ -3,7 +3,7 @@ import { readJson, writeJson } from './stored-json.ts';
 import { local } from './web-storage.ts';
 
 /**
- * The keystrokes of the last moment before a page goes away, by student and course. Only
+ * Returns a store of the words that are in no row when a page goes away, by student and course. Only
  * localStorage writes while the page still stands: a page that is left ends its IndexedDB
  * transactions half-way, and Safari freezes them with the page, which locks the notes for everybody
  * else. Where the browser refuses it, the write that began a moment ago may still come to its end.
@@ -13,7 +13,7 @@ function unsavedWords<Schema extends v.GenericSchema>(name: string, schema: Sche
   return {
     keep: (userId: string, courseId: string, words: v.InferOutput<Schema>): void =>
       void writeJson(local, keyOf(userId, courseId), words),
-    /** Null where the last page left nothing behind, or nothing that can be read. */
+    /** Returns null where the last page left nothing behind, or nothing that can be read. */
     read: (userId: string, courseId: string): v.InferOutput<Schema> | null =>
       readJson(local, keyOf(userId, courseId), schema),
     /**

@@ -25,8 +25,8 @@ function withoutErrors(area: () => Storage) {
 
 export type WebStorage = ReturnType<typeof withoutErrors>;
 
-/** Kept on this phone for all tabs. */
+/** The storage of this phone, for all tabs. */
 export const local: WebStorage = withoutErrors(() => localStorage);
 
-/** Kept for this tab, reloads included. */
+/** The storage of this tab, which outlasts reloads. */
 export const tab: WebStorage = withoutErrors(() => sessionStorage);

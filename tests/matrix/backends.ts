@@ -13,7 +13,7 @@ export interface Backend {
   stop(): Promise<void>;
 }
 
-/** Each starts behind the proxy with Priya's note on the first course, from another device of hers. */
+/** Each backend starts behind the proxy with Priya's note on the first course, from another device. */
 export const backends: Record<string, (proxy: Proxy, note: string) => Promise<Backend>> = {
   async 'our server'(proxy, note) {
     const academy = await createAcademy({ publicUrl: proxy.url });
@@ -35,7 +35,7 @@ export const backends: Record<string, (proxy: Proxy, note: string) => Promise<Ba
   },
 };
 
-/** A backend behind a proxy, ended whatever happens: a server that goes on would keep the run from ending. */
+/** Runs `use` with a backend behind a proxy, and ends both in any case, since they keep the run alive. */
 export async function withSite(
   backendName: string,
   note: string,

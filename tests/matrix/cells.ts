@@ -14,7 +14,7 @@ export interface Cell {
   reason?: string;
 }
 
-/** Cells in the order in which they were tried; `onCell` is called of each at once. */
+/** Makes a list for cells in the order in which they are tried; `onCell` hears of each at once. */
 export function createCells(engine: string, backend: string, onCell: (cell: Cell) => void) {
   const cells: Cell[] = [];
   return {

@@ -2,7 +2,7 @@ import type { NetworkCondition } from '../support/browser/network-condition.ts';
 
 export interface Column {
   title: string;
-  /** For the head of the table. */
+  /** Its explanation above the table. */
   meaning: string;
   condition: NetworkCondition;
   /** Whether the academy's own answers arrive, so that "Online" is the truth. */
@@ -13,9 +13,9 @@ export interface Column {
   saved: string;
   /** The longest time that a screen may take to show what it must, in ms. */
   withinMs: number;
-  /** It has a phone of its own, which has its first session on such a line. */
+  /** The line on which the column's own phone has its first session; left out: it shares a phone. */
   firstSession?: NetworkCondition;
-  /** Of the screens only these are tried; all where it is not given. */
+  /** The only screens that are tried; left out: all of them. */
   screens?: readonly string[];
 }
 
@@ -23,8 +23,8 @@ export interface Column {
 export const firstSessionScreens = ['dashboard', 'my-courses', 'course', 'notes'] as const;
 
 /**
- * That the page says so after five seconds is shown on a clock of its own (tests/src/network.test.ts): a
- * busy machine is late, not wrong.
+ * The limits are long, since a busy machine is late, not wrong: that the page tells of a silence after
+ * five seconds is shown on a clock of its own (tests/src/network.test.ts).
  */
 const gone = {
   isAnswered: false,
@@ -39,7 +39,7 @@ const there = {
   withinMs: 60_000,
 };
 
-/** In the order in which one phone lives through them; each `firstSession` has a phone of its own. */
+/** The columns in the order in which one phone lives through them; a `firstSession` has its own phone. */
 export const columns = {
   'first-visit': {
     title: 'First visit',

@@ -5,10 +5,10 @@ import { checkTexts } from './find-faults.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
 import { insist, leave, settle, type WalkedPhone } from './walk.ts';
 
-/** Three times the longest pause between two probes (src/offline/network.ts): a busy machine is slow, not wrong. */
+/** Three times the longest pause between two probes (src/offline/network.ts), for a busy machine. */
 const deliveredWithinMs = 96_000;
 
-/** With her note open the network comes back: the page says so, and what she saved arrives. */
+/** Lets the network come back while her note is open: the page must say so, and what she saved arrive. */
 export async function deliver(phone: WalkedPhone, name: ColumnName): Promise<string[]> {
   const { browser, proxy, backend, note } = phone;
   await leave(browser);

@@ -9,13 +9,13 @@ export interface Expected {
 }
 
 interface Expectation extends Expected {
-  /** Before she has signed in. */
+  /** The differences for a visitor, before she has signed in. */
   visitor?: Partial<Expected>;
-  /** From what the phone keeps, when the academy gives no answer; else as when it does. */
+  /** The differences when the academy gives no answer, and the phone shows what it keeps. */
   stored?: Partial<Expected>;
-  /** When her calls are answered 401; else as when they are answered. */
+  /** The differences when her calls are answered 401. */
   signedOut?: Partial<Expected>;
-  /** Opened for the first time without an answer: kept all the same, or said honestly. */
+  /** The differences when it is first opened without an answer: it is kept all the same, or says so. */
   unseen?: Partial<Expected>;
 }
 
@@ -27,7 +27,7 @@ const staff = (text: string): Expectation => ({
   text,
   // The studio's data is other people's: it is not kept on the phone, and the page says so.
   stored: { text: staffOnly },
-  // Nor is its program, and React and the browser print that a part did not come.
+  // Its program is not kept either, and React and the browser print that a part did not come.
   unseen: {
     heading: 'Something went wrong',
     text: 'This screen could not be shown',
@@ -37,7 +37,7 @@ const staff = (text: string): Expectation => ({
   signedOut: { text: 'Please log in' },
 });
 
-/** By the name in tests/support/browser/screen-list.ts; a test sees that each has its entry. */
+/** By the names in tests/support/browser/screen-list.ts; a test sees that each has its entry. */
 export const expectations: Record<string, Expectation> = {
   home: { heading: 'It starts with one steady line.', text: 'Nineteen looks on nineteen silks' },
   about: { heading: 'A steady hand can be taught.', text: 'Our vision' },
@@ -94,7 +94,7 @@ export const expectations: Record<string, Expectation> = {
 
   dashboard: { heading: 'வணக்கம், Priya', text: bridal },
   'my-courses': { heading: 'My Courses', text: bridal },
-  // Its lessons where the academy tells of several, else what the course is about.
+  // It shows its lessons where the academy tells of several, else what the course is about.
   course: { heading: bridal, text: /About this course|lessons done/ },
   notes: { heading: bridal, text: '{note}' },
   watch: {

@@ -15,12 +15,12 @@ export function faultsOf(
   }
   if (!contains(text, seen.text)) faults.push(`no text ${seen.text}, but "${main.slice(0, 120)}"`);
   if (isLoading) faults.push('still loading');
-  // Pages outside of her area have neither, and claim nothing.
+  // Pages outside of her area have neither status nor banner, and claim nothing.
   if (connectivity !== '') faults.push(...checkTexts(snapshot, column));
   return faults;
 }
 
-/** Status and banner name the condition, both the same one; what has just come back is no condition. */
+/** Lists where status or banner does not name the condition; "Back online." may stand where there is none. */
 export function checkTexts(
   { connectivity, banner }: Pick<PageSnapshot, 'connectivity' | 'banner'>,
   { says }: Pick<Column, 'says'>,

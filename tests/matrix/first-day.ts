@@ -6,7 +6,7 @@ import { firstSessionScreens } from './columns.ts';
 import { isPublic } from './expectations.ts';
 import { insist, type WalkedPhone, walk } from './walk.ts';
 
-/** The public screens as a visitor sees them, then signed in. */
+/** Walks through the public screens as a visitor, then signs in and walks through the others. */
 export async function visitFirst(phone: WalkedPhone, wanted: string[]): Promise<void> {
   await walk(phone, 'first-visit', wanted.filter(isPublic));
   await signIn(phone);
@@ -31,8 +31,8 @@ async function signIn(phone: WalkedPhone): Promise<void> {
 const closedAfterMs = 30_000;
 
 /**
- * As on the first day: signed in, and by tapping to a course and its notes, before any reload. On a
- * good line until nothing more comes; on a slow one for half a minute, whatever is still to come.
+ * Has a session as on the first day: signs in, and goes by tapping to a course and its notes, before any
+ * reload. A good line lasts until nothing more comes, a slow one for half a minute, whatever is missing.
  */
 export async function haveFirstSession(phone: WalkedPhone, line: NetworkCondition): Promise<void> {
   const { browser, proxy } = phone;
@@ -51,7 +51,7 @@ export async function haveFirstSession(phone: WalkedPhone, line: NetworkConditio
 
 const allFilesWithinMs = 60_000;
 
-/** Until the worker has all files and the line has been quiet: nothing more is on its way. */
+/** Resolves when the worker has all files and the line has been quiet for a second; throws after a minute. */
 export async function becomeReady(phone: WalkedPhone): Promise<void> {
   const { browser, proxy } = phone;
   await insist(phone, ({ isControlled }) => isControlled, 'a worker that controls the page');
@@ -63,7 +63,7 @@ export async function becomeReady(phone: WalkedPhone): Promise<void> {
   await proxy.untilQuiet(1000);
 }
 
-/** In the page. */
+/** Runs in the page; resolves to the number of files that the worker does not have. */
 const filesMissing = async (): Promise<number> => {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();

@@ -13,7 +13,7 @@ import { tryCell, type WalkedPhone, walk } from './walk.ts';
 export interface Life {
   engine: Engine;
   backend: string;
-  /** In the order of the columns; a first session stands alone. */
+  /** The columns in their order; one with a first session is alone. */
   columns: ColumnName[];
   screens: string[];
   /** Hears of each cell when it has been tried. */
@@ -21,8 +21,8 @@ export interface Life {
 }
 
 /**
- * Everything that one phone goes through, cell by cell; `error` is what ended it early. Not thrown:
- * what was seen till then counts.
+ * Lives through everything that one phone goes through, cell by cell. `error` is what ended it early; it
+ * is not thrown, since what was seen till then counts.
  */
 export async function live(life: Life): Promise<{ cells: Cell[]; error?: unknown }> {
   const cells = createCells(life.engine.name, life.backend, life.onCell);
@@ -72,7 +72,7 @@ async function liveIn(name: ColumnName, { phone, life, restart }: LiveColumn): P
   phone.proxy.become(condition);
   if (name === 'first-visit') await visitFirst(phone, life.screens);
   else await walk(phone, name, screensIn(name, life.screens));
-  // After that one the network does not come back before the next.
+  // After `warm` no delivery is tried: the next column sends the note, once the browser was killed.
   if (name !== 'warm') await tryCell(phone, name, 'delivery', () => deliver(phone, name));
   phone.proxy.become('normal');
   const failed = phone.cells.cells.filter(

@@ -5,23 +5,23 @@ export interface PageSnapshot extends Record<string, string | string[] | boolean
   headings: string[];
   /** Every visible text, and what stands in the text fields. */
   text: string;
-  /** The page's own part of it. */
+  /** The visible text of `main`. */
   main: string;
-  /** Beside her name: "Online" or what it says instead; empty on a page without it. */
+  /** The status beside her name: "Online" or another; empty on a page without one. */
   connectivity: string;
   /** The line that slides the page down; empty when there is none. */
   banner: string;
   /** The state of the note in the editor; empty without one. */
   note: string;
-  /** Something is still to come: a grey shape stands in its place. */
+  /** Whether something is still to come, in whose place a grey shape stands. */
   isLoading: boolean;
-  /** Every file that the page named has come, or failed. */
+  /** Whether every file that the page named has come, or failed. */
   isLoaded: boolean;
   /** Whether the built worker answers this page's requests. */
   isControlled: boolean;
 }
 
-/** In the page. */
+/** Runs in the page: takes a snapshot of it. */
 export function takeSnapshot(): PageSnapshot {
   const wordsOf = (element: Element): string => {
     const words: string[] = [];

@@ -32,7 +32,7 @@ export const slicePlan: Plan = {
 
 export const noStudio = 'a plain backend has no studio';
 
-/** The rows of one column, in a table's order. */
+/** Returns the rows of one column, in a table's order. */
 export function rowsOf(plan: Plan, column: ColumnName): string[] {
   const hasEditor = plan.screens.includes('notes');
   const notes = Object.keys(noteRows).filter((row) =>
@@ -41,13 +41,13 @@ export function rowsOf(plan: Plan, column: ColumnName): string[] {
   return [...screensIn(column, plan.screens), ...notes];
 }
 
-/** Those of these screens that the column tries. */
+/** Returns those of these screens that the column tries. */
 export function screensIn(column: ColumnName, screens: string[]): string[] {
   const tried = columnOf(column).screens;
   return tried ? screens.filter((screen) => tried.includes(screen)) : screens;
 }
 
-/** Which screens a phone at this backend opens, and which cells have nothing to show there. */
+/** Returns the screens that a phone at this backend opens, and those that the backend does not have. */
 export function screensAt(plan: Plan, backend: string): { open: string[]; without: string[] } {
   const isWithout = (screen: string) => backend === 'plain backend' && isStaff(screen);
   return {
@@ -56,7 +56,7 @@ export function screensAt(plan: Plan, backend: string): { open: string[]; withou
   };
 }
 
-/** Every cell of the plan that is not among these: the phone's life ended before it. */
+/** Lists every cell of the plan that is not among these, since the phone's life ended before it. */
 export function missingFrom(
   cells: Cell[],
   { plan, life, backend }: { plan: Plan; life: ColumnName[]; backend: string },
@@ -70,7 +70,7 @@ export function missingFrom(
   );
 }
 
-/** Every cell that there is for one engine; what a backend has not is none. */
+/** Lists every cell that there is for one engine, without the screens that a backend does not have. */
 export function everyCell(): { backend: string; column: ColumnName; row: string }[] {
   return wholePlan.backends.flatMap((backend) => {
     const life = wholePlan.lives.flat();

@@ -22,7 +22,7 @@ const ReportSchema = v.object({
   ),
 });
 
-/** The cells of earlier runs, by their files' names. Throws where one is missing or no report. */
+/** Reads the cells of earlier runs from files of these names. Throws where one is missing or no report. */
 export function readCells(names: string[]): Cell[] {
   return names.flatMap((name) => {
     const report: unknown = JSON.parse(readFileSync(join(results, name), 'utf8'));
@@ -30,7 +30,7 @@ export function readCells(names: string[]): Cell[] {
   });
 }
 
-/** In the form that `npm test` sums up. */
+/** Writes the cells in the form that `npm test` sums up. */
 export function writeCells(name: string, cells: Totals, rows: Cell[]): void {
   mkdirSync(results, { recursive: true });
   writeFileSync(join(results, name), JSON.stringify({ cells, rows }, null, 1));

@@ -19,11 +19,11 @@ import { readCells, writeCells } from './reports.ts';
 import { writeTable } from './table.ts';
 
 /**
- * Every screen in every condition of the network, in three engines and on two backends. Without an
+ * Tries every screen in every condition of the network, in three engines and on two backends. Without an
  * option: the slice of `npm test`. `--all` (or LONG=1): the whole table; `--write` makes
  * docs/offline.md of it. A part of it, while one works on it: `--engine Firefox --backend plain
- * --columns cold,hung --screens notes --report firefox.json`. `--from firefox.json,cold.json` takes
- * what such parts saw along; where a cell was tried again, the later try holds.
+ * --columns cold,hung --screens notes --report firefox.json`. `--from firefox.json,cold.json` adds the
+ * cells of such parts; where a cell was tried again, the later try holds.
  */
 const { values } = parseArgs({
   options: {
@@ -33,10 +33,10 @@ const { values } = parseArgs({
     backend: { type: 'string', default: '' },
     columns: { type: 'string', default: '' },
     screens: { type: 'string', default: '' },
-    /** Where the cells are written, in tests/.results: two parts can run beside each other. */
+    /** The file for the cells, in tests/.results: two parts can run beside each other. */
     report: { type: 'string', default: 'matrix.json' },
     from: { type: 'string', default: '' },
-    /** Phones at a time. */
+    /** The number of phones at a time. */
     phones: { type: 'string', default: String(availableParallelism()) },
   },
 });
@@ -73,7 +73,7 @@ function of(state: Cell['state']): Cell[] {
   return [...cells.values()].filter((cell) => cell.state === state);
 }
 
-/** After each cell, so that a run that is broken off has told what it saw. */
+/** Writes the report, after each cell, so that a run that is broken off has told what it saw. */
 function report(): Totals {
   const totals = {
     passed: of('passed').length,
@@ -101,7 +101,7 @@ function add(cell: Cell): void {
   report();
 }
 
-/** Tries the job's cells, and answers those that could not be tried. */
+/** Tries the job's cells; resolves to those that could not be tried, as skipped or failed ones. */
 async function cellsBeside({ engine, backend, life }: Job): Promise<Cell[]> {
   const at = { engine: engine.name, backend };
   const { open, without } = screensAt(plan, backend);

@@ -16,7 +16,7 @@ const names = Object.keys(columns) as ColumnName[]; // the keys of a literal
 export function writeTable(cells: Cell[], engines: Engine[]): void {
   const file = join(projectRoot, 'docs/offline.md');
   writeFileSync(file, tableOf(cells, engines, new Date()));
-  // As all committed files are: the columns of a table are padded to one width.
+  // It is formatted as all committed files are: the columns of a table are padded to one width.
   const biome = join(projectRoot, 'node_modules/.bin/biome');
   execFileSync(biome, ['format', '--write', file], { stdio: 'ignore' });
 }
@@ -100,7 +100,7 @@ function markOf(
   return cell && cell.state !== 'skipped' ? marks[cell.state] : marks.untried;
 }
 
-/** Same fault, same line: who has it stands behind it. */
+/** Returns a line for each fault, with all who have it at its end. */
 function failuresOf(cells: Cell[]): string {
   const failed = cells.filter(({ state }) => state === 'failed');
   if (failed.length === 0) return '';

@@ -24,7 +24,7 @@ export interface WalkedPhone {
 const pollMs = 50;
 const loadWithinMs = 2_000;
 
-/** Looks until nothing is wrong any more; answers what still is when the time is over. */
+/** Looks until nothing is wrong any more; resolves to what still is when the time is over. */
 export async function settle(
   { browser }: Pick<WalkedPhone, 'browser'>,
   checkSnapshot: (snapshot: PageSnapshot) => string[],
@@ -42,7 +42,7 @@ export async function settle(
 
 const insistWithinMs = 60_000;
 
-/** For what a column's cells stand on: throws when it does not come. */
+/** Resolves when the page shows what a column's cells rely on; throws where that does not come. */
 export async function insist(
   phone: WalkedPhone,
   isSo: (snapshot: PageSnapshot) => boolean,
@@ -63,7 +63,7 @@ export async function insist(
 export async function walk(phone: WalkedPhone, name: ColumnName, wanted: string[]): Promise<void> {
   for (const screen of wanted) {
     await tryCell(phone, name, screen, () => visit(phone, name, screen));
-    // With the tab: the note is written where she reads it.
+    // The note is written and saved where she has just opened it.
     if (screen === 'notes') await tryCell(phone, name, 'save', () => save(phone, name));
   }
 }
@@ -89,7 +89,7 @@ async function visit(phone: WalkedPhone, name: ColumnName, screen: string): Prom
   return faults;
 }
 
-/** A page that is left in the midst of loading prints what its browser broke off: no fault of it. */
+/** Leaves the page. In the midst of loading it prints what its browser broke off, which is no fault. */
 export async function leave(browser: EngineBrowser): Promise<void> {
   await browser.open('about:blank');
   browser.takeConsoleErrors();
@@ -113,7 +113,7 @@ function seenOf(phone: WalkedPhone, name: ColumnName, screen: string): Expected 
   };
 }
 
-/** She writes and saves; the chip comes to what is true in this condition. */
+/** Writes and saves a note; lists faults where the chip does not come to what is true in this condition. */
 async function save(phone: WalkedPhone, name: ColumnName): Promise<string[]> {
   const { browser } = phone;
   const { saved, withinMs }: Column = columns[name];
@@ -124,7 +124,7 @@ async function save(phone: WalkedPhone, name: ColumnName): Promise<string[]> {
   phone.note = written;
   await browser.press({ role: 'button', name: 'Save Notes' });
   const isSaved = ({ note }: PageSnapshot) =>
-    // An engine that is driven by a mouse is no phone.
+    // A page in an engine that is driven by a mouse says "device", since that is no phone.
     note.replace('this device', 'this phone') === saved
       ? []
       : [`the chip says ${note || 'nothing'}`];
@@ -133,7 +133,7 @@ async function save(phone: WalkedPhone, name: ColumnName): Promise<string[]> {
 
 const asPrinted = (line: string): string => `printed: ${line}`;
 
-/** One cell: whatever is thrown or printed in it is its failure, and the walk goes on. */
+/** Tries one cell: whatever is thrown or printed in it is its failure, and the walk goes on. */
 export async function tryCell(
   { browser, cells }: WalkedPhone,
   column: ColumnName,

@@ -1,4 +1,4 @@
-/** Cache Storage as browsers have it, in memory: Node has none. */
+/** Makes a Cache Storage as browsers have it, in memory: Node has none. */
 export function createCaches(): CacheStorage {
   const stored = new Map<string, Map<string, Response>>();
   const open = (name: string) => {
@@ -23,7 +23,7 @@ export function createCaches(): CacheStorage {
     delete: async (name: string) => stored.delete(name),
     keys: async () => [...stored.keys()],
   };
-  return partial as unknown as CacheStorage; // what else it has, no test here reaches
+  return partial as unknown as CacheStorage; // no test here reaches its other members
 }
 
 function cacheOf(rows: Map<string, Response>) {

@@ -1,7 +1,7 @@
 import type { TakenKey } from '../../src/storage/film-db.ts';
 import type { TakenLesson } from '../../src/storage/taken-lessons.ts';
 
-/** A lesson that she has just chosen: nothing of it is here. */
+/** Returns a lesson that she has just chosen to take along: nothing of it is here yet. */
 export const chosenLesson = ([userId, courseId, lesson]: TakenKey): TakenLesson => ({
   userId,
   courseId,

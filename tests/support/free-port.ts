@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below those that systems give out by themselves (RFC 6335; Linux begins at 32768): whoever gets a
- * port here binds it later, and until then no connection that another test opens may take it.
+ * These ports lie below those that systems give out by themselves (RFC 6335; Linux begins at 32768): a
+ * port is bound only some time after it was got here, and no connection of another test may take it.
  */
 const first = 20_000;
 const lanes = 60;
@@ -13,7 +13,7 @@ const lane = await claimLane();
 
 let last = randomInt(laneLength);
 
-/** A port of this machine that nobody listens on right now, each time another one. */
+/** Resolves to a port of this machine that nobody listens on right now, each time another one. */
 export async function freePort(): Promise<number> {
   for (;;) {
     last += 1;
@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** The lane's first port is listened on to the end of this process: no other one may have the lane. */
+/** Listens on a lane's first port to the end of this process, so that no other one gets the lane. */
 async function claimLane(): Promise<number> {
   for (let tries = 0; tries < lanes; tries += 1) {
     const start = first + ((process.pid + tries) % lanes) * laneLength;

@@ -1,8 +1,8 @@
 import { indianDay } from '#contract/indian-day.ts';
 
 /**
- * A day that can be booked: the next 12 December, today included. Day and month are alike, since a
- * browser may take them in either order.
+ * Returns a day that can be booked: the next 12 December, today included. Day and month are alike, since
+ * a browser may take them in either order.
  */
 export function nextMuhurtham(): string {
   const today = indianDay();

@@ -13,25 +13,25 @@ const ready = 'The academy is open';
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Everything it has printed. */
+  /** Returns everything that it has printed. */
   output(): string;
-  /** Resolves with its end, once for all who wait: each `once` of theirs would be a listener more. */
+  /** Resolves with its end: one promise for all who wait, since each `once` would add a listener. */
   exited: Promise<unknown>;
-  /** Answers the exit code, or the name of the signal that ended it, when all that it printed is read. */
+  /** Sends the signal; resolves to the exit code or the ending signal's name, once all output is read. */
   end(signal: NodeJS.Signals): Promise<number | string>;
 }
 
 interface Program {
-  /** Of our environment it gets PATH and TMPDIR alone. */
+  /** Its environment; of ours it gets PATH and TMPDIR alone. */
   env: NodeJS.ProcessEnv;
   /** The words that it prints when it can be asked. */
   ready: string;
   folder?: string;
-  /** It is told what to do by messages. */
+  /** Whether it is told what to do by messages. */
   hasMessages?: boolean;
 }
 
-/** The real server of `folder`; answers when it has said that it is open. */
+/** Starts the real server of `folder`; resolves when it has said that it is open. */
 export const spawnServer = (env: NodeJS.ProcessEnv, folder?: string): Promise<ServerProcess> =>
   startProgram('server/main.ts', {
     env: { NODE_COMPILE_CACHE, ...env },
@@ -39,7 +39,7 @@ export const spawnServer = (env: NodeJS.ProcessEnv, folder?: string): Promise<Se
     ...(folder !== undefined && { folder }),
   });
 
-/** A process with the server's modules, in which `academy-host.ts` opens one academy after the other. */
+/** Starts a process with the server's modules, in which `academy-host.ts` opens one academy after another. */
 export async function spawnHost(): Promise<ServerProcess> {
   const host = await startProgram('tests/support/browser/academy-host.ts', {
     env: { NODE_COMPILE_CACHE },
@@ -54,7 +54,7 @@ export async function spawnHost(): Promise<ServerProcess> {
   return host;
 }
 
-/** Throws what the program printed when it ends before it is ready, or is not ready in time. */
+/** Starts a program. Throws what it printed where it ends before it is ready, or is not ready in 90 s. */
 export async function startProgram(
   file: string,
   { env, ready, folder = projectRoot, hasMessages = false }: Program,

@@ -10,14 +10,14 @@ export interface Import {
   to: string;
 }
 
-/** Our own source files, generated ones left out, relative to the project's root. */
+/** Lists our own source files, generated ones left out, relative to the project's root. */
 export function sourceFiles(): string[] {
   return globSync('{contract,src,sw,server,tests,build}/**/*.{ts,tsx,js,css}', { cwd: projectRoot })
     .filter((file) => !/\.tsbuild|paraglide\/|\.gen\.ts$|\.results/.test(file))
     .sort();
 }
 
-/** Every static and literal dynamic import of one file. */
+/** Lists every static and literal dynamic import of one file. */
 export function importsOf(file: string): Import[] {
   const source = readFileSync(join(projectRoot, file), 'utf8');
   const { module } = parseSync(file, source);

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
-/** A disk that has room, or none: neither Node nor jsdom has files of a site, nor workers of a page. */
+/** Stubs a disk that has room or none: neither Node nor jsdom has files of a site, or workers of a page. */
 export function stubDisk() {
   const disk = {
     hasRoom: true,
-    /** Its worker never answers. */
+    /** Whether its worker never answers. */
     isSilent: false,
     /** The bytes that are held in reserve on it. */
     heldBytes: 0,

@@ -21,7 +21,7 @@ export interface StyleModule {
   rules: StyleRule[];
 }
 
-/** Each `*.module.css` of the page, parsed. */
+/** Parses each `*.module.css` of the page. */
 export function styleModules(): StyleModule[] {
   return sourceFiles()
     .filter((file) => /^src\/.*\.module\.css$/.test(file))
@@ -66,7 +66,7 @@ function lastCompound(selector: readonly SelectorComponent[]): SelectorComponent
   return selector.slice(at + 1);
 }
 
-/** Which classes an element has to have; within `:has()` and `:not()` others are meant. */
+/** Returns the classes that the element itself has to have; `:has()` and `:not()` are about others. */
 function subjectsIn(part: SelectorComponent): string[] {
   if (part.type === 'pseudo-class' && part.kind !== 'is' && part.kind !== 'where') return [];
   return classesIn(part);
@@ -93,7 +93,7 @@ export interface ClassUse {
   element: number;
 }
 
-/** Every class of a module that a component puts on an element, and what is no plain `styles.name`. */
+/** Returns every use of a module's class in a component, and those that are no plain `styles.name`. */
 export function classUses(): { uses: ClassUse[]; unclear: string[] } {
   const uses: ClassUse[] = [];
   const unclear: string[] = [];

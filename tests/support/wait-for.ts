@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Until `check` no longer throws, with its answer. As long as testing-library waits (page-setup.ts):
- * a busy machine takes longer than vitest's second.
+ * Resolves to the answer of `check` once it no longer throws. Waits as long as testing-library does
+ * (page-setup.ts), since a busy machine takes longer than vitest's second.
  */
 export function waitFor<Answer>(check: () => Answer | Promise<Answer>): Promise<Answer> {
   return vi.waitFor(check, { timeout: 30_000 });

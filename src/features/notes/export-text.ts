@@ -9,7 +9,7 @@ export const asText = (notes: readonly ExportedNote[]): string =>
     .map(({ name, text }) => `${name}\n${'='.repeat([...name].length)}\n\n${text}`)
     .join('\n\n\n');
 
-/** The text with hard line breaks, since Markdown would join two lines. */
+/** Returns the notes with hard line breaks, since Markdown would join two lines. */
 export const asMarkdown = (notes: readonly ExportedNote[]): string =>
   notes
     .map(({ name, text }) => `# ${name}\n\n${text.split('\n').map(markdownLine).join('\n')}`)
@@ -22,7 +22,7 @@ function markdownLine(line: string, index: number, lines: string[]): string {
   return `${line}  `;
 }
 
-/** "bridal-makeup-notes", in whatever script the course's name is. */
+/** Returns a file's name without its ending, as "bridal-makeup-notes", in the script of the course's name. */
 export const fileName = (notes: readonly ExportedNote[]): string => {
   const [only] = notes.length === 1 ? notes : [];
   const name = only?.name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-') ?? 'my';

@@ -1,11 +1,11 @@
-/** `value`, with what was typed after the words that had come in on a line of its own. */
+/** Returns `value`; what was typed right behind the words that had arrived is put on a line of its own. */
 export function onOwnLine(value: string, arrived: string): string {
   const typed = value.slice(arrived.length);
   const isGlued = value.startsWith(arrived) && /\S$/.test(arrived) && /^\S/.test(typed);
   return isGlued ? `${arrived}\n${typed}` : value;
 }
 
-/** Where a caret at `offset` in `before` belongs in `after`, when others' words came in. */
+/** Returns where a caret at `offset` in `before` belongs in `after`, when others' words came in. */
 export function followCaret(offset: number, before: string, after: string): number {
   const shorter = Math.min(before.length, after.length);
   let same = 0;

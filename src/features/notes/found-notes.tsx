@@ -16,10 +16,10 @@ interface FoundNotesProps {
   onStamp: (courseId: string, place: VideoPlace) => void;
 }
 
-/** More than anybody reads through; a slow phone draws them between two keystrokes. */
+/** The number shown first: more than anybody reads; a slow phone draws them between two keystrokes. */
 const firstNotes = 50;
 
-/** The notes that hold all words. Kept out of the keystroke's own rendering: she sees her letter first. */
+/** Shows the notes that hold all words. A keystroke is drawn without it (memo): she sees her letter first. */
 export const FoundNotes = memo(({ query, notes, sendingId, onStamp }: FoundNotesProps) => {
   const [isWhole, setIsWhole] = useState(false);
   const terms = termsOf(query);

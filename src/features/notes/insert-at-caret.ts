@@ -6,7 +6,7 @@ export function insertAtCaret(area: HTMLTextAreaElement, word: string): void {
   area.focus();
   const before = area.value.slice(0, area.selectionStart);
   const text = `${/\S$/.test(before) ? ' ' : ''}${word} `;
-  // It writes into whatever has the focus, and a page that is hidden by now cannot have it.
+  // `execCommand` writes into whatever has the focus, and a page that is hidden by now cannot have it.
   const isFocused = document.activeElement === area;
   if (isFocused && document.execCommand?.('insertText', false, text)) return;
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');

@@ -10,7 +10,7 @@ const keyOf = (userId: string, courseId: string) => `${userId} ${courseId}`;
 export const keptEditor = (userId: string, courseId: string): NoteEditor | undefined =>
   kept.get(keyOf(userId, courseId))?.editor;
 
-/** The note is open again: from now on its screen does what was done for the editor here. */
+/** Stops keeping the editor of a note that is open again: its screen now does what was done for it here. */
 export function releaseEditor(userId: string, courseId: string, editor: NoteEditor): void {
   const found = kept.get(keyOf(userId, courseId));
   if (found?.editor === editor) found.end();
@@ -18,8 +18,8 @@ export function releaseEditor(userId: string, courseId: string, editor: NoteEdit
 
 /**
  * Stores the words of a note that is closed, and keeps its editor until that is done: a full phone
- * has them nowhere else. It ends with the session too, since nothing would seal what is left behind
- * after a logout.
+ * has them nowhere else. The keeping ends with the session too, since nothing would seal what is left
+ * behind after a logout.
  */
 export function keepUntilStored(
   session: Session,

@@ -10,7 +10,7 @@ interface MergeHunkProps {
   count: number;
   mine: string;
   theirs: string;
-  /** When each of the two was written. */
+  /** The times when the two texts were written, for the screen. */
   when: Record<'mine' | 'theirs', string>;
   choice: Choice;
   onChoose: (choice: Choice) => void;

@@ -23,7 +23,7 @@ import { begunAnswer, useResolution } from './use-resolution.ts';
  */
 export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () => void }) {
   const { userId, courseId } = local;
-  // The hunks are those of when the student opened the sheet; what another tab writes meanwhile is
+  // The hunks are of the texts that stood when the sheet was opened; what another tab writes meanwhile is
   // merged in on saving.
   const [mine] = useState(local.text);
   const [hunks] = useState(() =>

@@ -7,15 +7,15 @@ import { MarkedText, type WordChange } from './word-diff.tsx';
 
 interface MergeSideProps {
   side: 'mine' | 'theirs';
-  /** When it was written; empty where that is not known. */
+  /** The time when it was written, for the screen; empty where that is not known. */
   when: string;
   text: string;
   changes: WordChange[];
-  /** The choice leaves it out. */
+  /** Whether the choice leaves this side out. */
   isOmitted: boolean;
 }
 
-/** One device's text of a place: which device, when, and its own words marked in its own hand. */
+/** Shows one device's text of a place: which device, when, and the words that only it has, marked. */
 export function MergeSide({ side, when, text, changes, isOmitted }: MergeSideProps) {
   const isMine = side === 'mine';
   return (

@@ -29,7 +29,7 @@ const linesShown = 4;
 /** A very long line must not fill the page. */
 const longestLine = 400;
 
-/** A torn-off page: the first lines, or those with what was searched for. */
+/** Shows a note as a page of the notebook: its first lines, or those with what was searched for. */
 export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const { courseId, name, text, local, lessonTitles } = note;

@@ -70,8 +70,9 @@ export function createNoteEditor(userId: string, courseId: string) {
   };
 
   /**
-   * Everything up to now is in the row, and with it the edit that was left behind before the write
-   * began: it would come into the note once more. One that `leave` has kept meanwhile stays.
+   * Runs when everything up to now is in the row, and with it `written`, the edit that had been left behind
+   * when the write began: it is dropped, or it would come into the note once more. An edit that `leave` has
+   * kept meanwhile stays.
    */
   const settle = (written: UnsavedEdit | null) => {
     isUnstored = false;
@@ -112,7 +113,7 @@ export function createNoteEditor(userId: string, courseId: string) {
   const writeAgain = async () => {
     writeTimer = undefined;
     const here = await activeSession().catch(() => undefined);
-    // Her logout has made room, and sealed what was there: nothing would seal this.
+    // After her logout, which has made room and sealed what was there, nothing would seal these words.
     if (here === undefined || here?.user_id === userId) await flush();
   };
   /**
@@ -146,14 +147,14 @@ export function createNoteEditor(userId: string, courseId: string) {
     if (!local || (local.text !== seen.stored && view().text !== seen.mine)) return;
     reconcileWith(local, seen.mine);
   };
-  /** A row that is gone or older deletes none of her words: it is written as the screen has it. */
+  /** Writes the note as the screen has it, since a row that is gone or older deletes none of her words. */
   const putNoteBack = async () => {
     // After her logout nothing would seal it.
     if ((await activeSession().catch(() => null))?.user_id !== userId) return;
     isUnstored = true;
     await flush();
   };
-  /** For the words of a note that this phone cannot store: only the academy can keep them. */
+  /** Sends a note whose words this phone cannot store: only the academy can keep them, or this rejects. */
   const sendWithoutRoom = async () => {
     showNotPersisted();
     const { local, text } = view();
@@ -187,9 +188,9 @@ export function createNoteEditor(userId: string, courseId: string) {
     store,
     /** Follows the sender and the other tabs until the returned function is called. */
     open: () => listenToOutbox(onMessage),
-    /** Throws UnreadableNoteError, and whatever keeps IndexedDB from opening. */
+    /** Reads the note. Rejects with UnreadableNoteError, and with whatever keeps IndexedDB from opening. */
     async load() {
-      // One that was read ahead has been typed into meanwhile, or changed by another tab.
+      // A note that is here already may have been typed into meanwhile, or changed by another tab.
       if (view().local) return reread();
       await openOutbox();
       // A full phone can still show the note, and only a shown one can be sent to the academy.

@@ -50,7 +50,7 @@ export function NoteField({ text, onText, ...field }: NoteFieldProps) {
     settle(event.currentTarget);
     field.onCompositionEnd?.(event);
   };
-  // Not every engine tells the end of a word whose page is left or hidden.
+  // Not every engine ends the composition of a word whose page is left or hidden.
   const leave = (event: FocusEvent<HTMLTextAreaElement>) => {
     if (isComposing.current) settle(event.currentTarget);
     field.onBlur?.(event);

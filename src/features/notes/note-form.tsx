@@ -68,7 +68,7 @@ export function NoteForm(props: NoteFormProps) {
   };
   const openMerge = async () => {
     await editor.flush();
-    await editor.load(); // what she has answered so far is in the stored note alone
+    await editor.load(); // the stored note has what she has answered so far, which the view may lack
     setSheet('merge');
   };
   const stamp = () => {

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { isTaken } from '../../ui/input-method.ts';
 
 /**
- * Ctrl+; writes the time, as a spreadsheet's key for "now" does: free in every browser, on a Mac
- * too, where Cmd+; checks spelling. Ctrl+S or Cmd+S saves, in the midst of a word too: the browser's own
- * dialog would end it. A key that an input method takes is none of ours.
+ * Handles the note's keys. Ctrl+; writes the time, as a spreadsheet's key for "now" does: it is free in every
+ * browser, on a Mac too, where Cmd+; checks spelling. Ctrl+S or Cmd+S saves, in the midst of a word too: the
+ * browser's own dialog would end that word. A key that an input method takes is left to it.
  */
 export function onNoteKey(
   event: KeyboardEvent,

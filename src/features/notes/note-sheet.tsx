@@ -10,17 +10,17 @@ import * as styles from './note-sheet.module.css';
 
 interface NoteSheetProps {
   title: string;
-  /** The whole width, for texts side by side. */
+  /** Whether the sheet takes the whole width, for texts side by side. */
   wide?: boolean;
   onClose: () => void;
   /** The message about what went wrong. It is shown here, since a toast would lie below the sheet. */
   problem?: string | null;
-  /** Stays in sight below what scrolls. */
+  /** The part that stays in sight below what scrolls. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** Over the page: a bottom sheet on a phone. Escape, the cross and the focus come with `<dialog>`. */
+/** Shows a sheet over the page, from below on a phone. Escape and the focus come with `<dialog>`. */
 export function NoteSheet({ title, wide, onClose, problem, foot, children }: NoteSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

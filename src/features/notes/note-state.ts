@@ -3,7 +3,7 @@ import type { LocalNote } from '../../storage/local-note.ts';
 /** The states of the chip; `empty` shows none. A state is never ahead of what is durable. */
 export type NoteState = 'empty' | 'draft' | 'local' | 'syncing' | 'synced' | 'failed';
 
-/** The state of a local whose text on the screen is `text` (rules 5.2). */
+/** Returns the state of a note whose text on the screen is `text` (rules 5.2). */
 export function noteState(local: LocalNote, text: string, isSending: boolean): NoteState {
   const { pending, base, conflict } = local;
   if (conflict) return 'failed';

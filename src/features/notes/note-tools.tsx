@@ -12,13 +12,13 @@ interface NoteSheetsProps {
   note: TitledNote;
   sheet: OpenSheet;
   onSheet: (sheet: OpenSheet) => void;
-  /** A tap on a time in the reading view. */
+  /** Called with the place of a time that is tapped in the reading view. */
   onStamp: (place: VideoPlace) => void;
-  /** Puts the last keystrokes on the phone before a sheet works on the local. */
+  /** Stores the last keystrokes before a sheet works on the note's row. */
   onBefore?: () => Promise<void>;
 }
 
-/** The row of what can be done with a note, below its page, and the sheet that is open over it. */
+/** Shows what can be done with a note, in a row below its page, and the sheet that is open over it. */
 export function NoteTools(props: NoteSheetsProps) {
   const { note, onSheet, onBefore } = props;
   const open = async (sheet: OpenSheet) => {
@@ -68,7 +68,7 @@ export function NoteTools(props: NoteSheetsProps) {
   );
 }
 
-/** Whichever sheet is open over the page. */
+/** Shows the sheet that is open over the page, if any. */
 export function NoteSheets({ note, sheet, onSheet, onStamp }: NoteSheetsProps) {
   const onClose = () => onSheet(null);
   const fromReader = (place: VideoPlace) => {

@@ -19,7 +19,7 @@ interface NotebookProps {
   ref: Ref<NotebookHandle>;
 }
 
-/** The ruled page. Merged-in words move the caret with the text it stands in. */
+/** Shows the ruled page to write on. Words that are merged in move the caret with the text it stands in. */
 export function Notebook({ id, editor, text, onKeyDown, ref }: NotebookProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const typed = useRef(text);
@@ -72,7 +72,7 @@ export function Notebook({ id, editor, text, onKeyDown, ref }: NotebookProps) {
         }}
         onCompositionStart={() => compose(true)}
         onCompositionEnd={() => compose(false)}
-        // Not every engine tells the end of a word whose page is left or hidden.
+        // Not every engine ends the composition of a word whose page is left or hidden.
         onBlur={() => isComposing.current && compose(false)}
       />
     </div>

@@ -14,14 +14,14 @@ import { StateChip } from './state-chip.tsx';
 const outboxSheet = async () => (await import('./outbox-sheet.tsx')).OutboxSheet;
 
 interface OutboxRowProps {
-  /** Shows the waiting notes; it stays while the outbox is open, even when none waits any more. */
+  /** The waiting notes. An open outbox stays even when none waits any more. */
   waiting: LocalNote[];
   /** The course whose note is on its way, or null. */
   sendingId: string | null;
   nameOf: (courseId: string) => string;
 }
 
-/** One line of what has not reached the academy yet, and the way to the outbox. */
+/** Shows one line about what has not reached the academy yet, and the way to the outbox. */
 export function OutboxRow({ waiting, sendingId, nameOf }: OutboxRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const onClose = () => setIsOpen(false);

@@ -34,7 +34,7 @@ export const noteQuery = (userId: string, courseId: string) =>
   });
 
 /**
- * The academy's versions, newest first; `isOld` when they come from this phone. Null where this
+ * Reads the academy's versions, newest first; `isOld` when they come from this phone. Null where this
  * phone has none and the academy cannot be asked, or keeps none: a plain backend.
  */
 export const historyQuery = (userId: string, courseId: string) =>

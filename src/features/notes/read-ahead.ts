@@ -3,12 +3,13 @@ import { createNoteEditor, type NoteEditor } from './note-editor.ts';
 
 let ahead: { userId: string; courseId: string; editor: NoteEditor } | null = null;
 
-/** A phone whose storage answers later draws the screen without the note. */
+/** The longest wait: a phone whose storage answers later draws the screen without the note. */
 const readMs = 500;
 
 /**
  * Reads a note while the student's last screen stands there, so that the drawing that takes its place
- * has it. Never throws: a note that cannot be read says so when it is opened.
+ * has it; undefined where no such screen stands. Never throws: a note that cannot be read says so when it
+ * is opened.
  */
 export const readAhead = (userId: string, courseId: string): Promise<unknown> | undefined =>
   document.querySelector('[data-last-screen]')
@@ -21,7 +22,7 @@ async function read(userId: string, courseId: string): Promise<void> {
   ahead = { userId, courseId, editor };
 }
 
-/** The editor that still holds words of this note, or once the one that was read ahead; else a new one. */
+/** Returns the editor that still holds words of this note, else the one read ahead, once, else a new one. */
 export function editorOf(userId: string, courseId: string): NoteEditor {
   const found = ahead;
   ahead = null;

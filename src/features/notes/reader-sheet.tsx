@@ -22,8 +22,8 @@ interface ReaderSheetProps {
 const sizes = [undefined, styles.larger, styles.largest];
 
 /**
- * Shows a note for students with makeup on their hands: in large print, on a screen that stays on,
- * and half of the screen turns the page. An elbow, a knuckle or an arrow key will do.
+ * Shows a note for students with makeup on their hands: in large print, on a screen that stays on. Its
+ * edges, the buttons at its foot, a swipe and keys turn the page: an elbow or a knuckle will do.
  */
 export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);

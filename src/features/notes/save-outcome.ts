@@ -13,7 +13,7 @@ const kept = {
   waiting: m.notes_kept_waiting,
 };
 
-/** As `showSaveOutcome`, for a sheet that closes: `done` is said where the academy has it. */
+/** Tells what a save came to when its sheet closes: `done` where the academy has the note. */
 export function showSheetOutcome(after: LocalNote, done: string): void {
   if (after.conflict) toastError(m.notes_detail_conflict());
   else if (after.pending) showSaveOutcome(after, connectivity.getState(), toastSuccess);
@@ -21,9 +21,9 @@ export function showSheetOutcome(after: LocalNote, done: string): void {
 }
 
 /**
- * "Saved successfully" is the academy's word, never the phone's (rules 5.2). What the phone keeps is
- * seen in the chip and beside Save Notes; `announce` is for who does not see it, and a toast would be the
- * third to say it.
+ * Tells what a save came to. "Saved successfully" is the academy's word, never the phone's (rules 5.2). That
+ * the phone keeps a note is seen in the chip and beside Save Notes; `announce` says it to who does not see
+ * it, since a toast would be the third on the screen to say so.
  */
 export function showSaveOutcome(
   { pending }: LocalNote,

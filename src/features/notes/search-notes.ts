@@ -1,7 +1,7 @@
 import { hasHit } from '../../ui/find-text.ts';
 
 /**
- * The lines to show for a note: those with a hit, else its first ones. A line is found by what it is
+ * Returns the lines to show for a note: those with a hit, else its first ones. A line is found by what it is
  * `about` too, as the titles of the lessons that it names.
  */
 export function linesFor(

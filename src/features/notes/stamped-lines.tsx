@@ -18,7 +18,7 @@ interface StampedLinesProps {
 
 const titleChars = 24;
 
-/** The note for reading: line by line, each time of a film a button where it stands. */
+/** Shows a note for reading, line by line; each time of a film is a button where it stands. */
 export function StampedLines({ text, lessonTitles, onStamp }: StampedLinesProps) {
   return text.split('\n').map((line, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name

@@ -7,7 +7,7 @@ import type { VideoPlace } from '../../ui/video-clock.ts';
  * `[04:12]`, it is the first's (docs/decisions/055, rules 5.8).
  */
 export interface Stamp extends VideoPlace {
-  /** The rest of its line: what happens there. */
+  /** The rest of the line that the time stands in: what happens there. */
   text: string;
 }
 
@@ -22,7 +22,7 @@ export interface StampPart {
   text: string;
 }
 
-/** A line cut into its stamps and what stands between them; joined they are the line again. */
+/** Cuts a line into its stamps and what stands between them; joined, the parts are the line again. */
 export function stampParts(line: string): StampPart[] {
   const parts: StampPart[] = [];
   let end = 0;
@@ -35,7 +35,7 @@ export function stampParts(line: string): StampPart[] {
   return parts;
 }
 
-/** The lessons that a line is about, each once. */
+/** Returns the numbers of the lessons whose times stand in a line, each once. */
 export const lessonsIn = (line: string): number[] => [
   ...new Set(stampParts(line).flatMap(({ place }) => place?.lesson ?? [])),
 ];

@@ -10,7 +10,7 @@ export const noTitles: LessonTitles = {};
 export interface TitledNote {
   courseId: string;
   name: string;
-  /** Of the course, in the first language: it is looked for by both. */
+  /** The course's name in the first language, by which the note is looked for too. */
   otherName?: string | undefined;
   text: string;
   local: LocalNote;

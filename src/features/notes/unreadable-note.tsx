@@ -11,7 +11,8 @@ interface UnreadableNoteProps {
 }
 
 /**
- * Shows a row that cannot be parsed and never overwrites it; a browser that hangs is asked again.
+ * Says that a note's row cannot be parsed, which nothing overwrites, and offers it as a file. Where the
+ * phone's storage does not answer, it offers another try instead.
  */
 export function UnreadableNote({ failure, fileName, onRetry }: UnreadableNoteProps) {
   if (!(failure instanceof UnreadableNoteError)) {

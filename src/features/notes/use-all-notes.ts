@@ -14,7 +14,7 @@ interface CourseWords {
 }
 
 /**
- * Every note of the signed-in student that has words, the last written first. Notes of `courseIds`
+ * Returns every note of the signed-in student that has words, the last written first. Notes of `courseIds`
  * that another phone wrote are fetched; without network there is what this phone has, and
  * `isPartial` where that may not be all.
  */
@@ -53,8 +53,8 @@ const titledNotes = (localNotes: readonly LocalNote[], words: CourseWords) =>
     .sort((a, b) => writtenAt(b) - writtenAt(a));
 
 /**
- * The time, in milliseconds, of the student's last keystroke on this phone or of the academy's last
- * save.
+ * Returns the time, in milliseconds, of the student's last keystroke on this phone or of the academy's last
+ * save, whichever is later; 0 where neither is known.
  */
 export const writtenAt = ({ local }: TitledNote): number =>
   Math.max(local.editedAt, local.base?.savedAt ? Date.parse(local.base.savedAt) : 0);

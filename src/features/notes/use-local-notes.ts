@@ -19,8 +19,8 @@ const unread: LocalNotes = { notes: [], isRead: null, sendingId: null };
 const stores = new Map<string, ReturnType<typeof followNotes>>();
 
 /**
- * Every note of one student on this phone, kept up to date; empty until read. All screens and chips
- * of one student share one reader, and a change reads the one note that has changed.
+ * Returns every readable note of one student on this phone, kept up to date; none until read. All screens
+ * and chips of one student share one reader, and a change reads the one note that has changed.
  */
 export function useLocalNotes(userId: string): LocalNotes {
   const store = stores.get(userId) ?? followNotes(userId);
@@ -28,7 +28,7 @@ export function useLocalNotes(userId: string): LocalNotes {
   return useStore(store);
 }
 
-/** Reads and listens while anybody is subscribed. */
+/** Creates the store of one student's notes, which reads and listens while anybody is subscribed. */
 function followNotes(userId: string) {
   const store = createStore<LocalNotes>(() => unread);
   const { getState, setState: set } = store;

@@ -14,7 +14,7 @@ const otherPhonesMs = 30_000;
 /** The delay before a browser whose storage did not answer is asked for the note again, in ms. */
 const againMs = 2_000;
 
-/** The open note of one course; `failure` is why it could not be opened from this phone. */
+/** Opens the note of one course; `failure` is why it could not be read from this phone, or null. */
 export function useNoteEditor(userId: string, courseId: string) {
   const [editor] = useState(() => editorOf(userId, courseId));
   const session = useSession();

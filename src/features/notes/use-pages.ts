@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Pages of a text that flows in columns as wide as its box, read from the box after every render.
- * Turning goes by scrolling, so a swipe turns too.
+ * Returns the pages of a text that flows in columns as wide as its box, read from the box after every
+ * render; `page` counts from 0. Turning goes by scrolling, so a swipe turns too.
  */
 export function usePages(boxRef: RefObject<HTMLElement | null>) {
   const subscribe = useCallback(

@@ -15,7 +15,7 @@ const unstored = new Map<string, UnsavedAnswer>();
 
 const keyOf = ({ userId, courseId }: LocalNote) => `${userId} ${courseId}`;
 
-/** Null also where it is of another conflict: it would be an answer to what she has not seen. */
+/** Returns an answer that is in no row; null also for one to another conflict: she had not seen this one. */
 function unstoredOf(note: LocalNote): UnsavedAnswer | null {
   const left = unstored.get(keyOf(note)) ?? unsavedAnswers.read(note.userId, note.courseId);
   return left?.theirs === note.conflict?.text ? left : null;
@@ -35,7 +35,7 @@ export function useResolution(local: LocalNote) {
     const endKeeping = keepOnLeave(keeper);
     return () => {
       endKeeping();
-      void keeper.flush().catch(() => undefined); // as while she writes
+      void keeper.flush().catch(() => undefined); // the answer that finds no room is kept as while she writes
     };
   }, [keeper]);
   return { ...keeper, isNotStored };
@@ -86,7 +86,7 @@ function createKeeper(note: LocalNote) {
       unstored.set(key, words);
       isNotStored.setState(true, true);
       const here = await activeSession().catch(() => undefined);
-      // After her logout nothing would seal it.
+      // After her logout nothing would seal the answer.
       if (here?.user_id === userId && unstored.get(key) === words) leaveBehind(words);
       throw error;
     } finally {

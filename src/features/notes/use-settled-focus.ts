@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For the button that has the focus after a conflict is settled: the one that opened the merge is
- * gone by then, and would leave the focus on the page's body.
+ * Returns the ref of the button that gets the focus when a conflict is settled: the button that opened the
+ * merge is gone by then, and has left the focus on the page's body.
  */
 export function useSettledFocus(isSettled: boolean) {
   const button = useRef<HTMLButtonElement>(null);

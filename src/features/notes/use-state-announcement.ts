@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { NoteState } from './note-state.ts';
 
-/** A screen reader hears changes at most this often (design 10). */
+/** A state is announced when it has lasted this long, so changes are heard at most this often (design 10). */
 const everyMs = 2000;
 
 const spoken: Partial<Record<NoteState, () => string>> = {
@@ -11,7 +11,7 @@ const spoken: Partial<Record<NoteState, () => string>> = {
 };
 
 /**
- * The polite live region's text: what the state settled on, or what a save came to. Typing and
+ * Returns the polite live region's text: what the state settled on, or what a save came to. Typing and
  * syncing are silent, and so is a note that is kept, since its save has said why.
  */
 export function useStateAnnouncement(state: NoteState) {
@@ -25,7 +25,7 @@ export function useStateAnnouncement(state: NoteState) {
     const timer = setTimeout(() => settle(state), everyMs);
     return () => clearTimeout(timer);
   }, [state]);
-  // The region has been emptied: the same words twice would change nothing, and not be spoken.
+  // The region is emptied first: the same words twice would change nothing, and not be spoken.
   useEffect(() => {
     if (announced.next === '') return;
     const timer = setTimeout(() =>

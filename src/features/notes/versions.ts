@@ -2,7 +2,7 @@ import type { LocalNote } from '../../storage/local-note.ts';
 import type { StoredVersions } from '../../storage/note-history.ts';
 
 export interface Version {
-  /** Milliseconds or ISO 8601. */
+  /** The time of the version: milliseconds of this phone's clock, or the academy's ISO 8601. */
   at: number | string;
   text: string;
   /** `phone`: stashed here by a conflict or a restored version; the academy may not have it. */

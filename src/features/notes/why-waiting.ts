@@ -4,8 +4,8 @@ import type { PendingSave } from '../../storage/local-note.ts';
 export type WhyWaiting = Exclude<Connectivity, 'online'> | 'sign-in' | 'rejected' | 'waiting';
 
 /**
- * Why a saved note is not at the academy yet: one answer for the chip's sentence, the toast and
- * the list of what waits, so that they agree with the banner, which shows the same `connectivity`.
+ * Returns why a saved note is not at the academy yet: one answer for the sentence beside Save Notes and for
+ * what a save says, so that both agree with the banner, which shows the same `connectivity`.
  */
 export function whyWaiting(
   { pause, problem }: Pick<PendingSave, 'pause' | 'problem'>,

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 import { segmentsOf } from '../../ui/segments.ts';
 import * as styles from './word-diff.module.css';
 
-/** A comparison that takes longer than this is given up, and the texts are shown unmarked. */
+/** A comparison that takes longer than this is given up, and all words count as changed. */
 const longestMs = 400;
 const words = (text: string): string[] => segmentsOf(text, 'word');
 
@@ -30,7 +30,7 @@ export function wordChanges(before: string, after: string): WordChange[] {
 
 interface MarkedTextProps {
   changes: WordChange[];
-  /** One side alone, its own words marked; without it both, as struck out and added. */
+  /** The side that is shown alone, its own words marked; without it both are, as struck out and added. */
   side?: 'before' | 'after';
   className?: string | undefined;
 }

@@ -4,8 +4,9 @@ import { freshTry, queued } from '../../storage/send-state.ts';
 import { mergeNotes } from './merge.ts';
 
 /*
- * Every change that a note can go through, as values in and values out: `updateNote` runs them
- * inside one transaction, so page, other tabs and worker never tear each other's writes.
+ * The changes that typing, saving and the academy's answers make to a note, as values in and values out:
+ * `updateNote` runs each inside one transaction, so that page, other tabs and worker never overwrite each
+ * other's. The rest are in choices.ts.
  */
 
 /**
@@ -96,8 +97,8 @@ export function reconcile(note: LocalNote, theirs: ServerNote, now: number): Loc
 }
 
 /**
- * Applies a note freshly read from the academy while nothing waits to be sent. What the academy had
- * acknowledged and does not have any more waits to be sent once more.
+ * Applies a note freshly read from the academy, where nothing waits to be sent and no conflict is open. A
+ * text that the academy had acknowledged and does not have any more is queued once more.
  */
 export function applyRemote(note: LocalNote, theirs: ServerNote, now: number): LocalNote {
   if (note.pending || note.conflict) return note;
@@ -120,7 +121,7 @@ export function applyRemote(note: LocalNote, theirs: ServerNote, now: number): L
 }
 
 /**
- * Whether the academy has not got what it had acknowledged: it was restored from a back-up, or its
+ * Whether the academy lacks a revision that it had acknowledged: it was restored from a back-up, or its
  * answer is not whole.
  */
 export const isOlder = (theirs: ServerNote, { base }: LocalNote): boolean =>

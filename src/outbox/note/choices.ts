@@ -34,12 +34,12 @@ export function draftResolution(
 }
 
 /**
- * A student's unfinished resolution, merged with what she has typed into the note since; null where
- * she has not begun one. Lines that both changed are in it twice, for her to see.
+ * Returns a student's unfinished resolution, merged with what she has typed into the note since; null
+ * where she has not begun one. Lines that both changed are in it twice, for her to see.
  */
 export function answerSoFar({ resolution, resolutionOf, base, text }: LocalNote): string | null {
   if (resolution === null) return null;
-  // From which draft an older build's answer was made is not known: both came from the base.
+  // The draft that an older build's answer was made from is not known, but that draft came from the base.
   return mergeNotes(resolutionOf ?? base?.text ?? '', resolution, text).text;
 }
 
@@ -78,7 +78,7 @@ export function restore(local: LocalNote, text: string, now: number): LocalNote 
   return save({ ...kept, text, editedAt: now }, text, now);
 }
 
-/** Applies Retry now. A pause that the academy itself has asked for stays. */
+/** Applies Retry now, which lifts the pause. A wait that the academy has asked for (`notBefore`) stays. */
 export const retry = (local: LocalNote): LocalNote => change(local, { pause: null });
 
 /** Stashes `text`, unless it is stashed already or is in the academy's own history. */

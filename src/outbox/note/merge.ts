@@ -31,9 +31,7 @@ export function mergeNotes(base: string, mine: string, theirs: string): MergedNo
   return { text: lines.join('\n'), isClean: hunks.every((hunk) => 'agreed' in hunk) };
 }
 
-/**
- * The same merge with every conflict left open; lines that both sides share at its ends are agreed.
- */
+/** Merges like `mergeNotes`, and leaves each conflict open; lines shared at a conflict's ends are agreed. */
 export function mergeHunks(base: string, mine: string, theirs: string): Hunk[] {
   const regions = v.parse(
     RegionsSchema,

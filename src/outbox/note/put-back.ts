@@ -12,9 +12,10 @@ export const isAnotherRow = (row: LocalNote, known: LocalNote): boolean =>
   (known.editedAt > 0 && row.editedAt === 0);
 
 /**
- * Another row as the screen knows the note, with what was typed into that row besides; else the row.
- * Its absence of words deletes none, and what the academy has by now comes with the next answer.
- * `stored` is the text that the screen last met in the row: a row that still has it is only behind.
+ * Returns `row` as it is, unless `isAnotherRow`: then the note as the screen knows it, with what was typed
+ * into that row besides. Words that the row lacks are not deleted, and what the academy has by now comes
+ * with its next answer. `stored` is the text that the screen last met in the row: a row that still has it
+ * is only behind.
  */
 export function putBack(
   row: LocalNote,
@@ -28,7 +29,7 @@ export function putBack(
   return { ...whole, stash: distinct([...whole.stash, ...row.stash]) };
 }
 
-/** Each text that is set aside once. */
+/** Returns a stash with each of its texts once. */
 export const distinct = (stash: LocalNote['stash']): LocalNote['stash'] => [
   ...new Map(stash.map((one) => [one.text, one])).values(),
 ];

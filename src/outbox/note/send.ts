@@ -11,13 +11,13 @@ import { acknowledge, reconcile } from './changes.ts';
 const mostRounds = 5;
 
 type Change = (note: LocalNote) => LocalNote;
-/** Where a sender's result goes; resolves to the note with it. */
+/** Keeps a sender's result somewhere, and resolves to the note with it. */
 type Store = (note: LocalNote, change: Change) => Promise<LocalNote>;
 
 /**
  * Delivers one note: reads before it writes where the academy's revision is unknown, sends, and
- * merges on 409. Resolves to whether nothing of it waits any more. A phone without room sends too,
- * and this rejects then: to the row it is as if the answer had been lost.
+ * merges on 409. Resolves to whether nothing of it waits any more. A phone without room sends too; this
+ * rejects then, and the row stays as if the answer had been lost.
  */
 export async function sendNote(userId: string, courseId: string): Promise<boolean> {
   const found = await readNote(userId, courseId);
@@ -29,8 +29,8 @@ export async function sendNote(userId: string, courseId: string): Promise<boolea
 }
 
 /**
- * The same for a note that this phone cannot store, because its storage is full or gone: only the
- * academy can keep it. Resolves to the note as it is then, with what still waits or is in conflict.
+ * Delivers a note that this phone cannot store, because its storage is full or gone: only the academy can
+ * keep it. Resolves to the note as it is then, with what still waits or is in conflict.
  */
 export const sendUnstored = (note: LocalNote): Promise<LocalNote> =>
   deliver(note, async (current, change) => change(current));
@@ -44,7 +44,10 @@ async function deliver(note: LocalNote, keep: Store): Promise<LocalNote> {
   return current;
 }
 
-/** A plain backend has no revisions to compare, so its text is compared instead. */
+/**
+ * Reads the academy's text before the first write. A plain backend has no revisions to compare, so its text
+ * is compared before each. Throws OfflineError where the worker answers from a stored copy.
+ */
 async function readFirst(note: LocalNote, keep: Store): Promise<LocalNote> {
   const { reply, storedAt } = await callWithAge(getNotes, key(note));
   if (storedAt !== null) throw new OfflineError('Stored copy');
@@ -76,7 +79,7 @@ function readConflict(error: unknown): ServerNote | null {
 
 const key = ({ userId, courseId }: LocalNote) => ({ user_id: userId, course_id: courseId });
 
-/** Writes a sender's result, or answers what the row would be where the phone has no room for it. */
+/** Writes a sender's results; where the phone has no room it resolves to what the row would be. */
 async function store(note: LocalNote, unstored: Change[], change: Change): Promise<LocalNote> {
   unstored.push(change);
   try {
@@ -88,8 +91,8 @@ async function store(note: LocalNote, unstored: Change[], change: Change): Promi
 }
 
 /**
- * Writes all results in their order: the last alone would be about a text that the row never held.
- * A row's `saves` only grow: where there are fewer, it is another row.
+ * Writes all results that are in no row yet, in their order: the last alone would be about a text that the
+ * row never held. A row's `saves` only grow: one with fewer is another row.
  */
 async function write(
   { userId, courseId, saves }: LocalNote,

@@ -17,7 +17,7 @@ process.on('message', async (request: HostRequest) => {
     answer({ problem: String(error) });
   }
 });
-// Who started it has ended.
+// The process that started this one has ended.
 process.once('disconnect', () => process.exit());
 console.log('The host is ready');
 

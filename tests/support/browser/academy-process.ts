@@ -12,11 +12,11 @@ interface AcademyOptions {
   env?: Record<string, string>;
   /** Whose server and `dist` it runs, if not this folder's. */
   folder?: string;
-  /** The data to begin with a copy of. */
+  /** The folder of which its data begin as a copy. */
   copyOf?: string;
 }
 
-/** To open an academy with this environment, or to close the one that is open. */
+/** A request to open an academy with this environment, or, with null, to close the one that is open. */
 export interface HostRequest {
   open: Record<string, string> | null;
 }
@@ -27,7 +27,7 @@ export interface HostReply {
 /** A host in which no academy is open: the next one opens there. */
 let idleHost: ServerProcess | null = null;
 
-/** The real server on its own data, to be killed and started again. */
+/** Makes an academy: the real server on its own data, to be started, killed and started again. */
 export async function createAcademy({
   port,
   publicUrl,
@@ -41,7 +41,7 @@ export async function createAcademy({
   const url = `http://localhost:${ownPort}`;
   let server: ServerProcess | null = null;
   let printedBefore = '';
-  /** Of what the server's process has printed, how much was before this academy. */
+  /** The length of what the server's process had printed before this academy. */
   let others = 0;
 
   const forget = () => {
@@ -76,7 +76,7 @@ export async function createAcademy({
       server = host;
       await tell(host, { open: environment });
     },
-    /** As a power cut would: no goodbye to anybody. */
+    /** Kills the server as a power cut would, without a goodbye to anybody. */
     async kill() {
       const running = server;
       await running?.end('SIGKILL');
@@ -97,7 +97,7 @@ export async function createAcademy({
 
 export type AcademyProcess = Awaited<ReturnType<typeof createAcademy>>;
 
-/** Resolves when the host has done it. Throws what kept it from that. */
+/** Resolves when the host has done what was requested; throws what kept it from that. */
 async function tell({ child, output, exited }: ServerProcess, request: HostRequest): Promise<void> {
   const replied = once(child, 'message');
   child.ref();

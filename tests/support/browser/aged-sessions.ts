@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { AcademyProcess } from './academy-process.ts';
 
-/** Every sign-in of the running academy was an hour ago: too old for a new password. */
+/** Makes every sign-in of the running academy an hour old, which is too old for a new password. */
 export function ageSessions({ dataDir }: AcademyProcess): void {
   const database = open(dataDir);
   const then = new Date(Date.now() - 3_600_000).toISOString();
@@ -10,7 +10,7 @@ export function ageSessions({ dataDir }: AcademyProcess): void {
   database.close();
 }
 
-/** No session of the running academy is known any more. */
+/** Ends every session of the running academy. */
 export function endSessions({ dataDir }: AcademyProcess): void {
   const database = open(dataDir);
   database.exec('DELETE FROM sessions');

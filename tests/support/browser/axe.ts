@@ -30,14 +30,14 @@ async function lookAtStandingPage(page: Page, look: string): Promise<AxeResults>
   }
 }
 
-/** Of the rules those that light and dark can differ in. */
+/** The rules by which light and dark can differ. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Lists the violations on the page as it stands, of `rules` or of all; one line each: rule, then where. */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   // The page's own policy refuses injected scripts, so axe comes in through the debugger.
   await page.evaluate(source);
-  // Of what it finds right it names one place each: to name them all took two thirds of its time.
+  // Of a rule that is kept axe names one place: to name them all took two thirds of its time.
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const results = await lookAtStandingPage(page, `axe.run(${JSON.stringify(options)})`);
   return results.violations.flatMap(({ id, nodes }) =>
@@ -45,7 +45,7 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
   );
 }
 
-/** By all rules in the light, and in the dark by those that it can differ in; the page is light then. */
+/** Lists violations of all rules in the light, and of `colourRules` in the dark; leaves the page light. */
 export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await axeViolations(page, colourRules);

@@ -15,13 +15,13 @@ const known = [
  */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** The browser for most tests: the one that CHROMIUM_PATH names, the headless shell, or `chromiumPath`. */
+/** Returns the browser for most tests: that of CHROMIUM_PATH, the headless shell, or `chromiumPath`. */
 export function headlessPath(): string {
   const isShellWanted = process.env.CHROMIUM_PATH === undefined && existsSync(headlessShell);
   return isShellWanted ? headlessShell : chromiumPath();
 }
 
-/** A whole Chromium: one that is there, or Playwright's own, installed if it can be. */
+/** Returns a whole Chromium: one that is there, or Playwright's own, which it installs; else it throws. */
 export function chromiumPath(): string {
   const found = [process.env.CHROMIUM_PATH, ...known].find((path) => path && existsSync(path));
   if (found) return found;

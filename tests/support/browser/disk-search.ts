@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AcademyProcess } from './academy-process.ts';
 
-/** Bytes of the demo's first lesson that may lie nowhere in the clear, and her key's, by their names. */
+/** Returns bytes of the demo's first lesson and of her key that may lie nowhere in the clear, by name. */
 export function secretsOf(
   { dataDir }: Pick<AcademyProcess, 'dataDir'>,
   key: string,
@@ -30,7 +30,7 @@ export function foundOnDisk(profile: string, secrets: ReadonlyMap<string, Buffer
   });
 }
 
-/** Folder by folder: a browser that runs may have removed one since its parent was listed. */
+/** Goes folder by folder, since a running browser may have removed one after its parent was listed. */
 function filesUnder(folder: string): string[] {
   return entriesOf(folder).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -48,7 +48,7 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-/** A browser that runs may have removed it meanwhile. */
+/** Reads a file; empty where a running browser has removed it meanwhile. */
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -61,7 +61,7 @@ function contentOf(file: string): Buffer {
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** In the page: the key that her films are sealed with, in base64url. */
+/** Runs in the page; resolves to the key that her films are sealed with, in base64url. */
 export const askForFilmKey = async (): Promise<string> => {
   const reply = await fetch('/tamil_makeover_backend/api/film_key', {
     method: 'POST',
@@ -71,7 +71,7 @@ export const askForFilmKey = async (): Promise<string> => {
   return (await reply.json()).data.key;
 };
 
-/** In the page: some bytes of a piece as it lies on the phone, which a search of its files has to find. */
+/** Runs in the page; resolves to bytes of a piece as it is stored, which a search of the disk must find. */
 export const sealedBytes = (): Promise<number[]> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open('academy-films');

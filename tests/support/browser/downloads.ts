@@ -45,13 +45,13 @@ export async function filmKeyRow(page: Page): Promise<string | null> {
   return key === undefined ? null : (await stored(page, 'academy-notes', 'slots', key)).value;
 }
 
-/** The films of which there is any piece. */
+/** Lists the films of which any piece is on the phone. */
 export async function filmsOnPhone(page: Page): Promise<unknown[]> {
   const { keys } = await stored(page, 'academy-films', 'pieces');
   return [...new Set(keys.map((key) => (Array.isArray(key) ? key[3] : key)))];
 }
 
-/** Until the browser's end: 100 MB from this machine itself may be here before she has paused them. */
+/** Slows the page's line until the browser ends: 100 MB of this machine itself may come before a pause. */
 export async function slowLine(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');

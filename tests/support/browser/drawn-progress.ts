@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { differentPixels } from './pixels.ts';
 
-/** Less is a hair line that nobody sees. */
+/** Fewer pixels are a hair line that nobody sees. */
 const leastPixels = 100;
 
 /** Lists the progress bars and sliders that draw nothing, judged by their pixels; one line for each. */

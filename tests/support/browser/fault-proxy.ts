@@ -6,7 +6,7 @@ import { answerInstead, type NetworkCondition, refuse } from './network-conditio
 import { createSlowLine } from './slow-line.ts';
 
 export type Fault =
-  /** Answered here; the academy never hears of it. */
+  /** The proxy answers; the academy never hears of the request. */
   | {
       kind: 'answer';
       status: number;
@@ -16,9 +16,9 @@ export type Fault =
     }
   /** The academy does the work, and the connection breaks before the answer. */
   | { kind: 'lose-answer' }
-  /** Half of the answer, then a broken connection. */
+  /** Half of the answer comes, and then the connection breaks. */
   | { kind: 'half-answer' }
-  /** Held back until `release` resolves, then passed on. */
+  /** The request is held back until `release` resolves, then passed on. */
   | { kind: 'hold'; release: Promise<void> };
 
 /** The fault by which a condition spoils an answer of the academy. */
@@ -33,7 +33,7 @@ interface Rule {
   left: number;
 }
 
-/** A plain HTTP proxy before the academy that breaks what it is told to break; `port` 0 is any. */
+/** Starts a plain HTTP proxy that breaks what it is told to break; `ownPort` 0 is any that is free. */
 export async function createFaultProxy(ownPort = 0) {
   const rules: Rule[] = [];
   const seen: { path: string; body: string; at: number; isOver: boolean }[] = [];
@@ -112,9 +112,9 @@ export async function createFaultProxy(ownPort = 0) {
 
   return {
     url: `http://localhost:${port}`,
-    /** Every request body that came by for `path`, oldest first. */
+    /** Lists every request body that came by for a path with this end, the oldest first. */
     bodies: (path: string) => seen.filter((row) => row.path.endsWith(path)).map((row) => row.body),
-    /** The last requests, in seconds before now, and whether they still wait: for who reads a failure. */
+    /** Tells of the last requests, how long ago each was and whether it still waits: to explain a failure. */
     lastAsked: (count: number): string =>
       seen
         .slice(-count)
@@ -130,7 +130,7 @@ export async function createFaultProxy(ownPort = 0) {
     breakNext(path: string, fault: Fault, times = 1) {
       rules.push({ path, fault, left: times });
     },
-    /** Holds for every request from here on. What hung goes on hanging; other connections end. */
+    /** Sets the condition of every request from here on. Requests that hang go on; other connections end. */
     become(next: NetworkCondition) {
       if (condition !== 'hung') server.closeAllConnections();
       condition = next;
@@ -146,7 +146,7 @@ export async function createFaultProxy(ownPort = 0) {
         await setTimeout(20);
       }
     },
-    /** From here on everything goes well. */
+    /** Forgets the faults of `breakNext`; the condition stays. */
     clearFaults() {
       rules.length = 0;
     },

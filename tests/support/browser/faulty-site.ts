@@ -4,8 +4,8 @@ import { type Browser, createPhone } from './phone.ts';
 import type { UsedPhone } from './used-phones.ts';
 
 /**
- * A running academy behind a proxy that can break things, and a phone that knows only the proxy. With
- * `used` they go on from there.
+ * Starts an academy behind a proxy that can break things, and makes a phone that knows only the proxy.
+ * With `used` academy and phone begin as copies of those.
  */
 export async function createFaultySite(browser: Browser = {}, used?: UsedPhone) {
   const proxy = await createFaultProxy(used?.port);
@@ -20,7 +20,7 @@ export async function createFaultySite(browser: Browser = {}, used?: UsedPhone) 
     proxy,
     academy,
     phone,
-    /** The texts of every save that went by, in order. */
+    /** Lists the texts of every save that went by, in order. */
     savedTexts: () => proxy.bodies('/api/save_notes').map((body) => String(JSON.parse(body).notes)),
     async close() {
       await phone.close();

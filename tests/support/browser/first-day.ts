@@ -7,10 +7,10 @@ import { createShapedLine } from './shaped-line.ts';
 
 /** A village bus: 400 ms there and back, 50 kB a second for all that the phone does at once. */
 const slowLine = { latencyMs: 400, bytesPerSecond: 50_000 };
-/** Fast, and can be cut. */
+/** A line that is fast, and can be cut. */
 export const fastLine = { latencyMs: 0, bytesPerSecond: 50_000_000 };
 
-/** A phone that is new, an academy, and a line between them. */
+/** Starts an academy and a line to it, and makes a phone that is new. */
 export async function createFirstDay(line = slowLine) {
   const shaped = await createShapedLine(line);
   const academy = await createAcademy({ publicUrl: shaped.url });
@@ -45,7 +45,7 @@ export async function openFirstCourse(page: Page): Promise<void> {
   await expect(notebook(page)).toBeVisible();
 }
 
-/** Resolves when a worker is active, whatever is still to come: what opens the student's screens is then on the phone. */
+/** Resolves once a worker is active, whatever is still to come: all that opens her screens is kept then. */
 export async function screensKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
@@ -62,7 +62,7 @@ export async function coversKept(page: Page): Promise<void> {
   }, imageCacheName);
 }
 
-/** With no network, in a new start of the browser: dashboard, My Courses, course and note open. */
+/** Expects dashboard, My Courses, course and note to open, in a new start of the browser without network. */
 export async function expectStudentScreens(open: (path: string) => Promise<Page>): Promise<void> {
   const page = await open('/user/dashboard');
   await untilDrawn(page);

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { chromiumArgs, headlessPath } from './chromium.ts';
 
-/** A phone without a worker: each page is a first one. */
+/** Starts a browser that takes no worker, so each page is a first visit; the caller closes `browser`. */
 export async function firstVisitor(baseURL: string) {
   const browser = await chromium.launch({ executablePath: headlessPath(), args: chromiumArgs });
   const context = await browser.newContext({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where the first look leaves what it found, for the second. */
+/** The property of `window` in which the first look leaves what it found for the second. */
 const place = 'toldApart';
 
 /** Remembers what stands out from the page, or from its neighbours, before the system paints. */
@@ -97,7 +97,7 @@ function lookInPage({ place, isForced }: { place: string; isForced: boolean }): 
     Reflect.set(window, place, { current, painted });
     return [];
   }
-  // As the first look has left it; what has changed with the colours is no longer on the page.
+  // These are from the first look; elements that were drawn anew since are no longer on the page.
   const before = Reflect.get(window, place) as Record<'current' | 'painted', Element[]>;
   const lost = before.painted.filter(
     (one) => one.checkVisibility() && !isEdged(one) && !keepsGround(getComputedStyle(one)),

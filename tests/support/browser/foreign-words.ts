@@ -25,9 +25,9 @@ function lawfulOn(path: string): RegExp {
 }
 
 /**
- * The words of the page as it stands, and of the document that the server sent, that are not of the
- * page's language: on a Tamil page every Latin one that `latin-words.ts` does not name, whatever its
- * `lang` says; on an English one every Tamil one that does not say that it is Tamil.
+ * Lists the words of the page as it stands, and of the document that the server sends, that are not of
+ * the page's language: on a Tamil page every Latin one that `latin-words.ts` does not name, whatever its
+ * `lang` says, and on any page every Tamil one that does not say that it is Tamil.
  */
 export async function foreignWords(page: Page): Promise<string[]> {
   const pageLanguage = await page.evaluate(() => document.documentElement.lang);
@@ -66,7 +66,7 @@ async function findSaid(): Promise<Said[]> {
   const metas =
     'meta[name="description"], meta[property="og:title"], meta[property="og:description"], ' +
     'meta[property="og:site_name"], meta[property="og:image:alt"]';
-  /** Of schema.org: its other values are addresses and codes. */
+  /** The properties of schema.org that have words; others have addresses and codes. */
   const spoken = ['name', 'description', 'text', 'address'];
   const said: Said[] = [];
 
@@ -107,7 +107,7 @@ async function findSaid(): Promise<Said[]> {
   };
 
   lookAt(document, true);
-  // Without a network there is none.
+  // Without a network there is no answer.
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null);
   if (answer) {
     // The policy of the page that asks forbids the styles of another one's head.

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 /** Headers of one connection (RFC 9113, section 8.2.2): HTTP/2 refuses them. */
 const ofConnection = /^(:.*|connection|keep-alive|transfer-encoding|upgrade|proxy-connection)$/;
 
-/** A front server for a browser: HTTP/2 with TLS outside, `upstream` by HTTP/1.1 behind it. */
+/** Starts a front server for a browser: HTTP/2 with TLS outside, `upstream` by HTTP/1.1 behind it. */
 export async function startHttp2Front() {
   const sessions = new Set<ServerHttp2Session>();
   let upstream = '';

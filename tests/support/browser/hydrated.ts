@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until React has taken over the page, and with it the element that the selector finds, and answers
- * what happens in it. React marks an element while it is still at those after it: the root tells of its end.
+ * Resolves when React has taken over the whole page with the element that the selector finds, so that it
+ * hears its events. React marks an element while others are still to come: the root tells of the end.
  */
 export const untilHydrated = (page: Page, selector = 'h1'): Promise<unknown> =>
   page.waitForFunction((at) => {
@@ -14,8 +14,8 @@ export const untilHydrated = (page: Page, selector = 'h1'): Promise<unknown> =>
   }, selector);
 
 /**
- * Waits until a student's page itself stands there: before it there may stand how it looked when she left
- * it, which to Playwright has fields and buttons as well, and answers nothing.
+ * Resolves when a student's page itself stands there. Before it there may stand a picture of how she left
+ * it, which has fields and buttons for Playwright too, but hears no event.
  */
 export const untilDrawn = (page: Page): Promise<void> =>
   expect(page.locator('[data-last-screen]')).toHaveCount(0);

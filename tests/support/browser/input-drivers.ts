@@ -17,7 +17,7 @@ const touch: InputDriver = {
 
 const moreThanAnyPage = 150;
 
-/** Goes there by Tab alone; the focus must then be where it can be seen. */
+/** Moves the focus to the target by Tab alone; it must then be visible there. */
 async function reach(target: Locator): Promise<void> {
   await untilDrawn(target.page());
   await expect(target).toBeEnabled();
@@ -30,8 +30,8 @@ async function reach(target: Locator): Promise<void> {
 }
 
 /**
- * A date is typed as 12 12 2026 (such a day reads the same in every country), and an hour as the
- * phone's country writes it.
+ * Returns the keys for a text. A date is typed as 12 12 2026 (such a day reads the same in every
+ * country), and an hour of the morning as the phone's country writes it.
  */
 function asTyped(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
@@ -62,7 +62,7 @@ interface InputProfile {
   open(phone: Phone): Promise<Page>;
 }
 
-/** The three inputProfiles that every journey must work in (issue 4). */
+/** The three ways to use a page in which every journey must work (issue 4). */
 export const inputProfiles: Record<string, InputProfile> = {
   'with the keyboard alone': { driver: keyboard, open: (phone) => phone.open('/') },
   'at 320 px': {
@@ -82,7 +82,7 @@ export const inputProfiles: Record<string, InputProfile> = {
   },
 };
 
-/** Nothing is wider than the screen. */
+/** Expects that nothing is wider than the screen. */
 export async function expectToFit(page: Page): Promise<void> {
   const { needed, there } = await page.evaluate(() => ({
     needed: document.documentElement.scrollWidth,

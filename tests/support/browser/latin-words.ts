@@ -1,7 +1,7 @@
 interface LatinWords {
   why: string;
   words: string[];
-  /** On these pages alone. */
+  /** The addresses where alone they are allowed; left out: everywhere. */
   on?: RegExp;
 }
 

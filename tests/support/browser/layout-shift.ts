@@ -6,17 +6,17 @@ declare global {
   }
 }
 
-/** Not in TypeScript's library: only Chromium has it (Layout Instability API). */
+/** TypeScript's library has no such type, since only Chromium has it (Layout Instability API). */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Less than this is 0.00, as the field's figures are told. */
+/** A smaller shift is 0.00, as figures from the field are told. */
 const least = 0.005;
 
-/** From now on each page of this tab writes down what moves by itself. */
+/** Makes each page that this tab loads from now on write down what moves by itself. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript((leastValue) => {
     window.layoutShifts = [];

@@ -63,7 +63,7 @@ export const bridalLessons: readonly GivenSection[] = [
   { title: 'On the day', lessons: [{ number: 3, title: 'The wing', film: 'bridal' }] },
 ];
 
-/** So many, ten in a section, with titles as long as titles are. */
+/** Makes `count` lessons, ten in a section, with titles of the usual length. */
 export function manyLessons(count: number): GivenSection[] {
   const perSection = 10;
   return Array.from({ length: Math.ceil(count / perSection) }, (_, section) => ({

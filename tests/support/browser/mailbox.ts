@@ -7,7 +7,7 @@ interface Outbox {
   dataDir: string;
 }
 
-/** Every mail that has gone out to this address, the oldest first. */
+/** Resolves to every mail that has gone out to this address, the oldest first. */
 export async function mailsTo({ dataDir }: Outbox, address: string): Promise<ParsedMail[]> {
   const files = await mailFilesTo(dataDir, address);
   const mails = await Promise.all(files.map(async (file) => simpleParser(await readFile(file))));
@@ -22,10 +22,11 @@ async function findIn(outbox: Outbox, address: string, pattern: RegExp, count: n
   return texts();
 }
 
-/** The codes of her mails; waits until there are `count`. Two in one second have no order. */
+/** Resolves to the codes in her mails once there are `count`; two of one second have no order. */
 export const codesFor = (outbox: Outbox, address: string, count = 1): Promise<string[]> =>
   findIn(outbox, address, /^ *(\d{6})$/m, count);
 
+/** Resolves to the link for a new password, once exactly one mail to this address has one. */
 export async function resetLinkFor(outbox: Outbox, address: string): Promise<string> {
   const [link = ''] = await findIn(outbox, address, /(https?:\S+confirm-password\S+)/, 1);
   return link;

@@ -29,7 +29,7 @@ export type NetworkCondition =
   | 'slow';
 
 const portal = '<!doctype html><title>Wi-Fi</title><h1>Sign in to this Wi-Fi</h1>';
-/** Another site, as a login page is: what follows it there finds no answer of the academy. */
+/** A login page is another site: a request that is led there gets no answer of the academy. */
 const portalAddress = 'http://wifi-login.invalid/';
 const isPublicCall = /\/api\/(csrf-token|login|overall_course|available_services)\b/;
 

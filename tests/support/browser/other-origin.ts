@@ -11,7 +11,7 @@ import { openPageHost } from './page-host.ts';
 import { createPhone, type Phone } from './phone.ts';
 
 export interface OtherOrigin {
-  /** Where the page comes from; nothing of the API is there. */
+  /** The origin of the page, which has nothing of the API. */
   pageUrl: string;
   /** The API's origin, and the port on which the test starts a backend. */
   apiUrl: string;
@@ -21,7 +21,7 @@ export interface OtherOrigin {
 
 const buildWithinMs = 600_000;
 
-/** A page that was built for an API on another origin, once for all tests of a worker. */
+/** `site` is a page that was built for an API on another origin, once for all tests of a worker. */
 export const test = base.extend<{ phone: Phone }, { site: OtherOrigin }>({
   site: [
     async ({ playwright: _ }, use) => {

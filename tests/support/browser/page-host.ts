@@ -10,11 +10,11 @@ import { staticFiles } from '../../../server/plugins/static-files.ts';
 interface PageHostOptions {
   pageDir: string;
   port: number;
-  /** Where the page was built to find the academy. */
+  /** The address at which the page was built to find the academy. */
   apiAddress: string;
 }
 
-/** The page and its headers as our server sends them, without the API: that has another origin. */
+/** Serves the page with its headers as our server does, without the API, which has another origin. */
 export async function openPageHost(options: PageHostOptions): Promise<FastifyInstance> {
   const config = loadConfig({
     PORT: String(options.port),

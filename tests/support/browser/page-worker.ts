@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The script of the worker that answers this page, which is the one whose files the phone keeps. */
+/** Resolves to the script of the worker that answers this page, whose files the phone keeps; or undefined. */
 export const pageWorker = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.replace(location.origin, ''));
 
 /**
- * To be awaited before a reload that may meet a new worker: Chromium may lose one that begins while the
- * worker activates, and stands under a spinner for ever (src/offline/reload.ts).
+ * Resolves when the page's worker is activated; to be awaited before a reload that may meet a new worker.
+ * Chromium may lose a reload that begins while the worker activates, and then shows a spinner for ever
+ * (src/offline/reload.ts).
  */
 export const untilActivated = (page: Page) =>
   expect
@@ -14,9 +15,9 @@ export const untilActivated = (page: Page) =>
     .toBe('activated');
 
 /**
- * Resolves when the worker of this script has taken over, and is activated. One that has skipped
- * waiting takes over when the one before it is idle; Chromium ends an idle one after half a minute, but
- * none that a debugger is attached to, as Playwright's is to each. So that one is ended here, once the
+ * Resolves when the worker of this script has taken over, and is activated. A worker that has skipped
+ * waiting takes over when the one before it is idle. Chromium ends an idle worker after half a minute, but
+ * not one with a debugger, and Playwright's is attached to each. So the one before is ended here, once the
  * page asks it for nothing more; that activates no worker that has not been told to skip waiting.
  */
 export async function untilPageWorker(page: Page, script: string): Promise<void> {

@@ -8,7 +8,7 @@ export interface Stored {
   text: string;
 }
 
-/** Everything that a page of this site can find on the phone. */
+/** Resolves to everything that a page of this site can find on the phone. */
 export const phoneContents = (page: Page): Promise<Stored[]> =>
   page.evaluate(async () => {
     const found: { where: string; key: string; text: string }[] = [];

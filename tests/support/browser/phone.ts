@@ -12,22 +12,22 @@ export const students = {
   anitha: { email: 'anitha@example.com', password: 'welcome123' },
 } as const;
 
-/** Messages of the browser itself when the network is gone or a call was refused: not our doing. */
+/** The browser itself writes these messages when the network is gone or a call was refused. */
 export const browserNoise =
   /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script/;
 
 export interface Browser {
   args?: string[];
-  /** The headless shell has no Background Sync. */
+  /** Whether it is a whole Chromium: the headless shell has no Background Sync. */
   isWhole?: boolean;
-  /** A profile to begin with a copy of; its own stays as it is. */
+  /** A profile that the phone begins as a copy of; the original stays as it is. */
   copyOf?: string;
-  /** The folder of the disk that its profile is on; the machine's own for others. */
+  /** The folder on whose disk its profile is; left out: the machine's own for temporary files. */
   disk?: string;
 }
 
 /**
- * A phone: one browser profile on disk that outlives the browser, as a home-screen app's does.
+ * Makes a phone: one browser profile on disk that outlives the browser, as a home-screen app's does.
  * `consoleErrors` collects console errors, page errors and CSP violations of its whole life.
  */
 export function createPhone(
@@ -53,11 +53,11 @@ export function createPhone(
   return {
     profile,
     consoleErrors,
-    /** Text of this size in the browser's settings, 16 being usual; before the first page. */
+    /** Sets the size of text in the browser's settings, 16 being usual; called before the first page. */
     setTextPx(px: number) {
       textArgs = [`--blink-settings=defaultFontSize=${px}`];
     },
-    /** `until`: on a bad line an image's answer may never come, and with it no `load` event. */
+    /** Opens a page. `until`: on a bad line an image's answer, and the `load` event, may never come. */
     async open(path = '/', until: 'load' | 'commit' = 'load'): Promise<Page> {
       context ??= await chromium.launchPersistentContext(profile, {
         executablePath: isWhole ? chromiumPath() : headlessPath(),
@@ -129,6 +129,7 @@ export async function filesKept(page: Page): Promise<FilesState> {
   });
 }
 
+/** Signs in by the form; resolves when the browser has gone to the dashboard. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -152,7 +153,7 @@ export async function openNotes(page: Page, courseId: string, site = ''): Promis
   await expect(notebook(page)).toBeVisible();
 }
 
-/** Opens a course of who is signed in on the phone, at her notes. */
+/** Opens a course of the student who is signed in on the phone, at her notes. */
 export async function openNotebook(phone: Phone, courseId = '1'): Promise<Page> {
   const page = await phone.open(`/user/my-courses/${courseId}?tab=notes`);
   await untilDrawn(page);
@@ -160,7 +161,7 @@ export async function openNotebook(phone: Phone, courseId = '1'): Promise<Page> 
   return page;
 }
 
-/** Who is signed in on an English page reads in Tamil from now on, without a network too. */
+/** Chooses Tamil for who is signed in, on an English page; resolves when the page speaks it. */
 export async function chooseTamil(page: Page): Promise<void> {
   await page.goto('/user/profile');
   await page.getByLabel('Language').selectOption('ta');

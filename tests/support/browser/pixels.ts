@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Of 255: less is the rounding of an edge. */
+/** A smaller difference, of 255, is the rounding of an edge. */
 const visible = 16;
 
-/** Counts the colour values of two screenshots that differ for the eye; the page's browser decodes them. */
+/** Counts the colour values of two screenshots that differ for the eye; Infinity where their sizes do. */
 export function differentPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
     async ({ files, visible }) => {

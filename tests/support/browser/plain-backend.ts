@@ -46,18 +46,18 @@ const seededAccounts = [
 ];
 
 export interface PlainOptions {
-  /** Its courses have a film, and the first one a picture. */
+  /** Whether its courses have a film, and the first one a picture. */
   hasVideo?: boolean;
   /** The form in which it says that it has no such call. */
   absentAs?: 'json' | 'html';
-  /** Where the page comes from, if not from here: that origin alone may call, with its cookies. */
+  /** The page's origin, where it is another one: that origin alone may then call, with its cookies. */
   pageOrigin?: string;
   /** Default: any that is free. */
   port?: number;
 }
 
 /**
- * The existing backend as specification 7 describes it, and nothing more: odd
+ * Makes the existing backend as specification 7 describes it, and nothing more: odd
  * spellings, numbers for ids, "0" for none, no revisions, no logout (rules 1).
  * Notes outlive `stop` and `start`, as a database would.
  */
@@ -194,9 +194,9 @@ export function createPlainBackend(options: PlainOptions = {}) {
     visits,
     nameOf: (user: string) => accounts.find((row) => String(row.id) === user)?.name,
     note: (user: string, course: string) => notes.get(`${user}|${course}`),
-    /** As a second device of this student would. */
+    /** Changes a note as a second device of this student would. */
     write: (user: string, course: string, text: string) => notes.set(`${user}|${course}`, text),
-    /** Every later request of this student is answered 401 until she signs in again. */
+    /** Ends every student's session: her later calls are answered 401 until she signs in again. */
     expireSessions: () => signedIn.clear(),
     url: () => `http://localhost:${port}`,
     async start() {

@@ -7,7 +7,7 @@ interface Fixtures {
   plainOptions: PlainOptions;
   /** A backend without an extension call, running. */
   backend: PlainBackend;
-  /** A phone that has been there, and its worker has all files. Any console error fails the test. */
+  /** A phone that has visited it, and whose worker has all files. Any console error fails the test. */
   phone: Phone;
 }
 

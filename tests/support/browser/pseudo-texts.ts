@@ -1,11 +1,11 @@
-/** Accented, so that what is not from a catalogue is seen; vowels twice, so that words are longer too. */
+/** Accents show which texts are from a catalogue; vowels are doubled, so that words are longer too. */
 const letters: Record<string, string> = {
   ...{ a: 'áà', e: 'éè', i: 'íì', o: 'óò', u: 'úù', y: 'ýÿ' },
   ...{ A: 'ÁÀ', E: 'ÉÈ', I: 'ÍÌ', O: 'ÓÒ', U: 'ÚÙ', Y: 'ÝŸ' },
   ...{ c: 'ç', n: 'ñ', s: 'š', z: 'ž', C: 'Ç', N: 'Ñ', S: 'Š', Z: 'Ž' },
 };
 
-/** Its placeholders, line ends and columns stay; about 40 % longer. */
+/** Returns the text accented and about 40 % longer; its placeholders, line ends and columns stay. */
 export function pseudoText(text: string): string {
   const lines = text.split('\n').map((line) =>
     line

@@ -3,7 +3,7 @@ import { createReleases, type Releases } from './releases.ts';
 import { usedPhone } from './used-phones.ts';
 
 interface Fixtures {
-  /** Who has had the phone in hand before the first deploy; see site-test.ts. */
+  /** The user of the phone before the first deploy; see site-test.ts. */
   phoneOf: 'nobody' | 'visitor' | 'priya';
   /** An academy whose builds change, and a phone. Any console error or page error fails the test. */
   releases: Releases;

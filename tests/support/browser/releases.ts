@@ -24,7 +24,7 @@ interface Deploy {
   isLongAgo?: boolean;
 }
 
-/** A server of its own. Each process keeps one: what is compiled is remembered by its path. */
+/** Makes a folder with a copy of the server, one for each process: compiled code is kept by its path. */
 const folderWithServer = once(() => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   for (const part of ['server', 'contract', 'package.json']) {
@@ -35,9 +35,9 @@ const folderWithServer = once(() => {
 });
 
 /**
- * An academy in a folder of its own, whose `dist` is replaced as `npm start` replaces it: emptied
+ * Starts an academy in a folder of its own, whose `dist` is replaced as `npm start` replaces it: emptied
  * and written anew. The second build is the first with other hashes in all names, and so other bytes
- * in every file that names one. With `used` academy and phone go on from there, on the first build.
+ * in every file that names one. With `used` academy and phone begin as copies of those, on the first build.
  */
 export async function createReleases(used?: UsedPhone) {
   const folder = folderWithServer();
@@ -51,7 +51,7 @@ export async function createReleases(used?: UsedPhone) {
   return {
     academy,
     phone,
-    /** The server ends, the build is replaced, the server starts. */
+    /** Ends the server, replaces the build, and starts the server. */
     async deploy(build: Build, { environment = {}, isLongAgo = false }: Deploy = {}) {
       await academy.stop();
       const earlier = join(academy.dataDir, 'builds');
@@ -68,7 +68,7 @@ export async function createReleases(used?: UsedPhone) {
 
 export type Releases = Awaited<ReturnType<typeof createReleases>>;
 
-/** Which build's program this page runs. */
+/** Resolves to the build whose program this page names; one that names none of the first's is second. */
 export const buildOf = (page: Page): Promise<Build> =>
   page.evaluate(
     (programs) =>
@@ -76,7 +76,7 @@ export const buildOf = (page: Page): Promise<Build> =>
     firstPrograms(),
   );
 
-/** One a language. */
+/** Lists the names of the first build's programs, one for each language. */
 const firstPrograms = once(() =>
   readdirSync(join(projectRoot, 'dist', 'assets')).filter((name) => /^index-.*\.js$/.test(name)),
 );

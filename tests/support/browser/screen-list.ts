@@ -1,6 +1,6 @@
 /**
- * Every screen by name, with an address that shows it: what `npm run screens` shoots and what the
- * accessibility and reflow tests walk through. tests/screen-list.test.ts sees that no route is left out.
+ * Every screen by name, with an address that shows it. `npm run screens` takes pictures of them, and the
+ * accessibility and reflow tests walk through them. tests/screen-list.test.ts sees that no route is missing.
  */
 export const publicScreens: Record<string, string> = {
   home: '/',
@@ -39,7 +39,7 @@ export const studentScreens = {
   profile: '/user/profile',
 };
 
-/** For a session with the role; every-screen.spec.ts looks at them. */
+/** The screens for a session with the staff's role; every-screen.spec.ts looks at them. */
 export const staffScreens = {
   studio: '/studio',
   'studio-orders': '/studio?tab=orders',
@@ -50,7 +50,7 @@ export const staffScreens = {
   'studio-settings': '/studio?tab=settings',
 };
 
-/** A cart with both built-in courses, as the page itself keeps it. */
+/** Returns a cart with both built-in courses, as the page itself keeps it. */
 const cartOf = (bridal: string, party: string): string =>
   JSON.stringify([
     { id: '1', title: bridal, price: 12999, thumbnail: '/art/covers/bridal.svg' },

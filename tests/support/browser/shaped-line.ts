@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Line {
-  /** A round trip; a new connection takes one before its first request. */
+  /** The time of a round trip; a new connection takes one before its first request. */
   latencyMs: number;
   /** Shared by all connections, in both directions together. */
   bytesPerSecond: number;
 }
 
 /**
- * A slow line: a TCP proxy that delays and slows what goes through it, counts requests and bytes,
- * and can be cut after so many requests. HTTP/1.1 in clear text, so that requests can be seen. `ownPort`
- * 0 is any.
+ * Starts a slow line: a TCP proxy that delays and slows what goes through it, counts requests and bytes,
+ * and can be cut after so many requests. It takes HTTP/1.1 in clear text, so that requests can be seen.
+ * `ownPort` 0 is any that is free.
  */
 export async function createShapedLine(shape: Line, ownPort = 0) {
   let { latencyMs, bytesPerSecond } = shape;
@@ -86,7 +86,7 @@ export async function createShapedLine(shape: Line, ownPort = 0) {
 
   return {
     url: `http://localhost:${port}`,
-    /** The path of every request that came by, oldest first. */
+    /** Lists the path of every request that came by, the oldest first. */
     requests: (): readonly string[] => requests,
     /** Counts the bytes that have come from both sides, including those that still wait here. */
     bytes: () => bytes,
@@ -94,7 +94,7 @@ export async function createShapedLine(shape: Line, ownPort = 0) {
     delivered: () => delivered,
     /** Counts the bytes that had come when the request of this index came by; all where there is none. */
     bytesBefore: (index: number): number => bytesAtRequest[index] ?? bytes,
-    /** From here on it is as slow as this. */
+    /** Makes the line as slow as this from here on. */
     become(line: Line) {
       ({ latencyMs, bytesPerSecond } = line);
     },

@@ -10,9 +10,9 @@ import { usedPhone } from './used-phones.ts';
 
 interface Fixtures {
   /**
-   * Who has had the phone in hand before. A visitor: its worker has all files, and nobody is signed
-   * in. Priya: she is signed in on it. Nobody where the first visit is what is tested: to install the
-   * worker takes 3 s of processor time, and to sign in by the form nearly 2.
+   * The user of the phone before the test. A visitor: its worker has all files, and nobody is signed in.
+   * Priya: she is signed in on it. Nobody, where the first visit is what is tested: to install the worker
+   * takes 3 s of processor time, and to sign in by the form nearly 2.
    */
   phoneOf: 'nobody' | 'visitor' | 'priya' | 'priya in Tamil' | 'staff';
   /** The options with which the phone's browser is started. */
@@ -23,7 +23,7 @@ interface Fixtures {
   phone: Phone;
   /** Another phone of the same student, or of somebody else; nobody is signed in on it. */
   secondPhone: Phone;
-  /** A browser of any engine on this profile, or on a new one; ended with the test, also when that fails. */
+  /** Starts a browser of any engine on this profile, or on a new one; it ends with the test in any case. */
   launch: (engine: Engine, profile?: string) => Promise<EngineBrowser>;
   /** Academy, phone, and a proxy between them that breaks what it is told to break. */
   site: FaultySite;
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
     const user = phoneOf === 'nobody' ? phoneOf : 'visitor';
     await usePhone(academy, { ...phoneBrowser, ...(await copied(user)) }, use);
   },
-  // Of the academy, since a browser is ended before what it talks to.
+  // This depends on the academy, so that a browser is ended before the server that it talks to.
   launch: async ({ academy: _ }, use) => {
     const running = new Set<EngineBrowser>();
     await use(async (engine, profile = mkdtempSync(join(tmpdir(), 'phone-'))) => {

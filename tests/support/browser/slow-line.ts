@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** One line for all answers: each waits `latencyMs`, then for its share of the bytes. */
+/** Makes one line for all answers: each waits `latencyMs`, and for its bytes to come after all before. */
 export function createSlowLine({
   latencyMs,
   bytesPerSecond,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export type SmallDisk = ReturnType<typeof mountSmallDisk>;
 
-/** A disk of its own in the machine's memory, to be filled. Throws where we may not mount one. */
+/** Mounts a disk of its own in the machine's memory, to be filled. Throws where we may not mount one. */
 export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
@@ -18,9 +18,9 @@ export function mountSmallDisk(megabytes: number) {
   };
   return {
     folder,
-    /** Bytes that can still be written. */
+    /** Returns the bytes that can still be written. */
     room,
-    /** As other apps do that fill the phone, but for so many bytes. */
+    /** Fills the disk as other apps do, but for so many bytes. */
     fillBut(left: number) {
       const bytes = Buffer.alloc(1_000_000);
       try {
@@ -30,7 +30,7 @@ export function mountSmallDisk(megabytes: number) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
       }
     },
-    /** As she does who deletes her pictures. */
+    /** Frees that room again, as a student does who deletes her pictures. */
     empty: () => rmSync(filler, { force: true }),
     unmount() {
       execFileSync('umount', ['--lazy', folder]);
@@ -39,7 +39,7 @@ export function mountSmallDisk(megabytes: number) {
   };
 }
 
-/** Why there can be no small disk here, or null. */
+/** Returns the reason why there can be no small disk here, or null. */
 export function whyNoSmallDisk(): string | null {
   try {
     mountSmallDisk(1).unmount();

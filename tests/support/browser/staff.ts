@@ -3,7 +3,7 @@ import { NODE_COMPILE_CACHE } from '../server-process.ts';
 import { projectRoot } from '../source-files.ts';
 import { students } from './phone.ts';
 
-/** By the academy's command line, the only way to the role. */
+/** Gives Priya this role by the academy's command line, the only way to it. */
 export function makePriya(role: 'Staff' | 'User', academy: { dataDir: string }): void {
   execFileSync(
     process.execPath,

@@ -45,7 +45,7 @@ export async function saveFromOtherDevice(
 
 const HistorySchema = v.object({ data: v.array(v.object({ notes: v.string() })) });
 
-/** The texts of the versions that the academy shows her, the newest first. */
+/** Resolves to the texts of the versions that the academy shows her, the newest first. */
 export async function readHistory(
   academy: Site,
   student: { email: string; password: string },
@@ -57,7 +57,7 @@ export async function readHistory(
   return v.parse(HistorySchema, await post(url, body, { cookie })).data.map(({ notes }) => notes);
 }
 
-/** Changes what the academy holds as another device does that has just read it. */
+/** Changes the note at the academy as another device does that has just read it. */
 export async function changeFromOtherDevice(
   academy: Site,
   student: { email: string; password: string },

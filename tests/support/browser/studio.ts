@@ -10,8 +10,8 @@ import type { Phone } from './phone.ts';
 export const maya = { name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' };
 
 /**
- * On the staff's phone, with Maya booked in so many days from now, each, and at the first of them. In the
- * midst of a test it may be midnight in India: what is booked for today is over then.
+ * Opens the studio on the staff's phone, at the first of these days, on each of which Maya is booked; they
+ * are so many days from now. It may become midnight in India during a test: a booking for today is over then.
  */
 export async function openStudio(phone: Phone, bookedIn: number[] = []): Promise<Page> {
   const page = await phone.open('/studio');
@@ -22,10 +22,10 @@ export async function openStudio(phone: Phone, bookedIn: number[] = []): Promise
   return page;
 }
 
-/** On a course's page. */
+/** Opens the tab with the texts on a course's page. */
 export const openTexts = (page: Page) => page.getByRole('tab', { name: 'Texts and price' }).click();
 
-/** For a test that sends a film; Playwright's list would not say why it is left out. */
+/** Skips a test that sends a film where ffmpeg is missing; Playwright's list would not say why. */
 export function skipWithoutFfmpeg(): void {
   if (missingFfmpeg) console.log(`skipped: ${missingFfmpeg}`);
   test.skip(missingFfmpeg !== null, missingFfmpeg ?? '');
@@ -43,21 +43,21 @@ export async function sendFilm(page: Page): Promise<void> {
   });
 }
 
-/** Maya books by the page's own call. */
+/** Books for Maya by the page's own call. */
 export async function book(page: Page, date: string): Promise<void> {
   const form = { ...maya, date, service: 'Bridal Makeup', message: 'Muhurtham at six' };
   const { status } = await callFromPage(page, '/api/save_application', form);
   expect(status).toBe(200);
 }
 
-/** On another day: the way to the one on which somebody waits. */
+/** The button, on another day, that leads to the one on which somebody waits. */
 export const whoWaits = (page: Page) => page.getByRole('button', { name: /^1 waits / });
 
-/** The studio's day, so many days from now. */
+/** Returns the day in India, so many days from now. */
 export const indianDayAfter = (days: number): string =>
   indianDay(Date.now() + days * 24 * 3_600_000);
 
-/** Who is signed in begins to buy Party Makeup, by the page's own call. */
+/** Begins to buy Party Makeup for who is signed in, by the page's own call. */
 export async function orderOfPriya(page: Page): Promise<void> {
   const { status } = await callFromPage(page, '/api/create_order', { course_ids: ['2'] });
   expect(status).toBe(200);

@@ -22,8 +22,8 @@ const sources = [
 ];
 
 /**
- * The academy's sources with a language more: its catalogues, made from the first one's, and its
- * line in the table. Answers the folder, in which that language is built beside the others.
+ * Copies the academy's sources and adds a language: its catalogues, made from the first one's, and its
+ * line in the table. Returns the folder, in which that language is built beside the others.
  */
 export function createThirdLanguage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'third-language-'));
@@ -47,7 +47,7 @@ export function createThirdLanguage(): string {
 /** People are called the same in every language. */
 const unchanged = /^\$schema$|_(bridal|party)_trainer$|_owner_name$/;
 
-/** One by one: what a build leaves beside the packages must not come to ours. */
+/** Links the packages one by one: files that a build leaves beside them must not come to ours. */
 function linkPackages(folder: string): void {
   const packages = join(projectRoot, 'node_modules');
   mkdirSync(join(folder, 'node_modules'));

@@ -13,7 +13,7 @@ const trees: Record<Language['code'], Record<TreeName, Tree>> = {
   ta: tamilTrees,
 };
 
-/** The screen's tree holds every line of `name`, in this order; tried until it does. */
+/** Expects that the screen's tree comes to hold every line of `name`, in this order. */
 export async function expectTree(
   screen: Locator,
   name: TreeName,

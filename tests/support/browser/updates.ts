@@ -14,8 +14,8 @@ export function countLoads(page: Page): () => number {
 }
 
 /**
- * The player's program was not kept, or was cleared away: neither worker nor browser has it. A page that
- * was just opened has its worker fetch what is missing: only without the academy does it stay away.
+ * Clears the player's program away, so that neither worker nor browser has it. A page that was just opened
+ * has its worker fetch what is missing, so the program stays away only without the academy.
  */
 export async function dropPlayer(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);

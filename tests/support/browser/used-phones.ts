@@ -4,21 +4,21 @@ import { createPhone, signIn, students, workerReady } from './phone.ts';
 import { createPlainBackend } from './plain-backend.ts';
 import { makePriya } from './staff.ts';
 
-/** A browser's profile with the site as it was at `port`, to copy, and the academy's data with it. */
+/** A browser's profile after visits to the site at `port`, with the academy's data; both to be copied. */
 export interface UsedPhone {
   port: number;
   profile: string;
   dataDir: string;
 }
 
-/** Below those of `freePort` and of the machine, so that it is free again for each test. */
+/** These ports lie below those of `freePort` and of the machine, so that one is free again for each test. */
 const firstPort = 11_000;
 const ports = 9_000;
 /** Each process has one port of its own. */
 const port = firstPort + (process.pid % ports);
 
 const makers = {
-  /** Has been at the home until the worker had all files; nobody is signed in. */
+  /** The phone has been at the home until the worker had all files; nobody is signed in. */
   async visitor(): Promise<UsedPhone> {
     const academy = await createAcademy({ port });
     await academy.start();
@@ -28,11 +28,11 @@ const makers = {
     await academy.stop();
     return { port, profile: phone.profile, dataDir: academy.dataDir };
   },
-  /** The visitor's, and Priya has signed in on it and seen her dashboard. */
+  /** The visitor's phone, on which Priya has signed in and seen her dashboard. */
   priya: () => withPriya('User'),
-  /** The same, at an academy whose staff she is. */
+  /** The same phone, at an academy of whose staff she is. */
   staff: () => withPriya('Staff'),
-  /** Priya's, and she has chosen Tamil on it: its worker keeps the Tamil pages. */
+  /** Priya's phone, on which she has chosen Tamil: its worker keeps the Tamil pages. */
   async 'priya in Tamil'(): Promise<UsedPhone> {
     const priya = await usedPhone('priya');
     const academy = await createAcademy({ port, copyOf: priya.dataDir });
@@ -48,7 +48,7 @@ const makers = {
     await academy.stop();
     return { port, profile: phone.profile, dataDir: academy.dataDir };
   },
-  /** The visitor's at a plain backend, which keeps nothing on a disk. */
+  /** The visitor's phone at a plain backend, which keeps nothing on a disk. */
   async 'plain visitor'(): Promise<UsedPhone> {
     const backend = createPlainBackend({ port, hasVideo: true });
     await backend.start();
@@ -70,7 +70,7 @@ async function withPriya(role: 'Staff' | 'User'): Promise<UsedPhone> {
   await signIn(page, students.priya);
   const course = page.getByRole('main').getByRole('heading', { name: 'Bridal Makeup' });
   await expect(course.first()).toBeVisible();
-  await page.goto('/user/dashboard', { waitUntil: 'networkidle' }); // a new document has its own
+  await page.goto('/user/dashboard', { waitUntil: 'networkidle' }); // a new document has an idle of its own
   await phone.close();
   await academy.stop();
   return { port, profile: phone.profile, dataDir: academy.dataDir };
@@ -80,7 +80,7 @@ type PhoneUser = keyof typeof makers;
 
 const made = new Map<PhoneUser, Promise<UsedPhone>>();
 
-/** Made when this process asks for the first time. */
+/** Resolves to this user's phone, which is made when this process asks for the first time. */
 export function usedPhone(user: PhoneUser): Promise<UsedPhone> {
   const phone = made.get(user) ?? makers[user]();
   made.set(user, phone);

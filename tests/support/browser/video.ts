@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
 export const playButton = (page: Page) => page.getByRole('button', { name: 'Play video' });
+/** Resolves to the second that the film is at; 0 where there is no film. */
 export const played = (page: Page) =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+/** Resolves to whether the film stands still; true where there is no film. */
 export const isPaused = (page: Page) =>
   page.evaluate(() => document.querySelector('video')?.paused ?? true);
 
@@ -12,7 +14,7 @@ export async function startVideo(page: Page): Promise<void> {
   await expect.poll(() => played(page)).toBeGreaterThan(0.5);
 }
 
-/** Until the page's next load: a busy machine may look at a film of 28 s for longer than that. */
+/** Slows the film until the page's next load: a busy machine may look at one of 28 s for longer. */
 export const playSlowly = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector('video');
@@ -36,7 +38,7 @@ export async function pausedAndKept(page: Page): Promise<number> {
   return seconds;
 }
 
-/** The second of each film of which this profile keeps a place, as localforage stores it. */
+/** Lists the second of each film of which this profile keeps a place, as localforage stores it. */
 export const keptPlaces = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>

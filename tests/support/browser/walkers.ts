@@ -31,7 +31,7 @@ function finger(): Walker {
   };
 }
 
-/** Tab, Enter, and the arrow keys within what is one stop: tabs, radios. */
+/** The keyboard: Tab, Enter, and the arrow keys within a group that is one stop: tabs, radios. */
 function keyboard(): Walker {
   const { driver } = inputProfiles['with the keyboard alone'] ?? {};
   if (!driver) throw new Error('tests/support/browser/input-drivers.ts has lost its keyboard');
@@ -48,7 +48,7 @@ function keyboard(): Walker {
   };
 }
 
-/** Reaches the group by Tab, and goes on in it by arrow until this one has the focus. */
+/** Reaches the member's group by Tab, and goes on in it by arrow until the member has the focus. */
 async function arrowTo(member: Locator): Promise<void> {
   const { keyboard } = member.page();
   const group = member.locator('xpath=ancestor::*[@role="tablist" or self::fieldset][1]');

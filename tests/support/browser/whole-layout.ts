@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * From now on this document lays out what is far out of sight too (`content-visibility`): whoever
- * measures the whole page, or takes a picture of it, would else see estimates.
+ * Makes this document lay out what is far out of sight too (`content-visibility`): whoever measures the
+ * whole page, or takes a picture of it, would otherwise see estimates.
  */
 export function layOutWhole(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -13,8 +13,8 @@ export function layOutWhole(page: Page): Promise<void> {
 }
 
 /**
- * And has what comes only when somebody is near it (`use-is-near.ts`): the drawings of a syllabus and of
- * the services, and a public course's lessons.
+ * Makes the page bring what comes only when somebody is near it (`use-is-near.ts`): the drawings of a
+ * syllabus and of the services, and a public course's lessons.
  */
 export async function comeNear(page: Page): Promise<void> {
   const drawn = page.locator('section:has(> #syllabus-heading, > #services)');

@@ -13,9 +13,9 @@ type Gaps<K extends Key> = Parameters<Messages[K]>[0];
 /** The texts of a page in one language, from its catalogue. */
 export interface Words {
   language: Language;
-  /** The text of a key. Throws where a gap of it is not filled. */
+  /** Returns the text of a key. Throws where a gap of it is not filled. */
   say<K extends Key>(key: K, gaps?: Gaps<K>): string;
-  /** The whole text, with anything in its gaps. */
+  /** Returns a pattern of the whole text, with anything in its gaps. */
   like(key: Key): RegExp;
   /** Returns this language's name of a course, a lesson or a service that is called so in English. */
   taught(name: string): string;
@@ -55,7 +55,7 @@ const TaughtSchema = v.object({
   ),
 });
 
-/** Whatever has a name or a title in the demo academy's file, by the English one. */
+/** Returns the names and titles of the demo academy's file in this language, by the English ones. */
 function taughtNames({ code }: Language): Map<string, string> {
   const names = new Map<string, string>();
   const look = (one: unknown): void => {

@@ -1,6 +1,6 @@
 import { type AcademyAnswers, ok, paidCourses } from './render-app.tsx';
 
-/** As the cart keeps it. */
+/** A course as the cart keeps it. */
 export const bridal = { id: '1', title: 'Bridal Makeup', price: 12999, thumbnail: '' };
 const catalogue = () =>
   ok({
@@ -24,7 +24,7 @@ const catalogue = () =>
       ],
     },
   });
-/** The answer to an order that could be placed, at a sandbox unless `changes` says else. */
+/** Returns the answer to an order that could be placed, at a sandbox unless `changes` says otherwise. */
 export const placed = (changes: object = {}) =>
   ok({
     success: 200,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { nextMuhurtham } from '../next-muhurtham.ts';
 
-/** The message under the field with this label, as a screen reader ties them. */
+/** Resolves to the message of the field with this label, as a screen reader ties them, once it is invalid. */
 export async function messageUnder(label: string): Promise<string | null | undefined> {
   const field = await screen.findByLabelText(label);
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));

@@ -1,7 +1,7 @@
 import type { Lesson, LessonProgress } from '#contract/lesson.ts';
 import { ok } from './render-app.tsx';
 
-/** On the wire. */
+/** Returns a lesson as it is on the wire. */
 export const lesson = (number: number, title: string, changes: Partial<Lesson> = {}): Lesson => ({
   number,
   title,

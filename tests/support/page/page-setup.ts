@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { stubDisk } from '../stub-disk.ts';
 
-// jsdom's own has no `subtle`.
+// jsdom's own `crypto` has no `subtle`.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 // jsdom has no Web Locks; one page at a time needs none.
 Object.defineProperty(navigator, 'locks', {
@@ -24,7 +24,7 @@ window.matchMedia ??= ((query: string) => ({
 })) as unknown as typeof window.matchMedia; // the two members that the page uses
 window.scrollTo = () => undefined;
 Element.prototype.scrollTo ??= () => undefined;
-// jsdom has the element and not yet what opens it over the page.
+// jsdom has the dialog element, but not yet the methods that open and close it.
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   openers.set(this, document.activeElement);
@@ -35,7 +35,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   const opener = openers.get(this);
   // As in a browser, a dialog that has left the page gives no focus back.
   if (this.isConnected && opener instanceof HTMLElement) opener.focus();
-  // A browser tells of it later: in StrictMode the dialog may be open again by then.
+  // A browser tells of a close later: in StrictMode the dialog may be open again by then.
   queueMicrotask(() => this.dispatchEvent(new Event('close')));
 };
 

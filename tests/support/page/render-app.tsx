@@ -21,7 +21,7 @@ export type AcademyAnswers = Record<string, Answer>;
 
 interface AppOptions {
   at: string;
-  /** Whose session the phone holds; null for nobody. */
+  /** The student whose session the phone holds; null for nobody. */
   student?: typeof priya | null;
   /** The network's answers beside `always`, by the call's last word; any other call finds no network. */
   academy?: AcademyAnswers;
@@ -29,7 +29,7 @@ interface AppOptions {
   hasLastScreen?: boolean;
 }
 
-/** The real app, in StrictMode, on a memory history, with a fake `fetch` at the network's edge. */
+/** Renders the real app, in StrictMode, on a memory history, with a fake `fetch` at the network's edge. */
 export async function renderApp({
   at,
   student = priya,
@@ -57,7 +57,7 @@ export async function renderApp({
     session,
     calls,
     path: () => router.state.location.href,
-    /** As by the browser's own button. */
+    /** Goes back as by the browser's own button. */
     back: () => act(async () => history.back()),
     callsOf: (path: string) => calls.filter((call) => call.path === path),
   };
@@ -74,7 +74,7 @@ const signIn = (user: typeof priya) =>
 
 const always: AcademyAnswers = {
   'csrf-token': () => ok({ csrf_token: 'token-1' }),
-  // A course is one film, unless a test says else.
+  // A course is one film, unless a test says otherwise.
   course_lessons: () => refused(404),
   course_outline: () => refused(404),
   certificate: () => refused(404),
@@ -88,7 +88,7 @@ export const ok = (body: unknown, headers: HeadersInit = {}): Response =>
 export const refused = (status: number, body: object = {}): Response =>
   Response.json({ success: status, ...body }, { status });
 
-/** On the wire, as specification 3 spells it. */
+/** Returns a paid course as it is on the wire, spelled as in specification 3. */
 export const paidCourse = (fields: Record<string, unknown> = {}) => ({
   course_id: 1,
   courses_name: 'Bridal Makeup',

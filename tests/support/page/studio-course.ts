@@ -19,7 +19,7 @@ export const studioSections = (...lessons: object[]) => [
   { section: 1, title: 'Face', version: 's1', lessons },
 ];
 
-/** The studio as staff opens it, at this course with two lessons unless told otherwise. */
+/** Renders the studio as staff opens it, at this course with two lessons unless told otherwise. */
 export const openStudio = (academy: AcademyAnswers = {}, at = '/studio?tab=courses&course=1') =>
   renderApp({
     at,

@@ -40,7 +40,7 @@ function Film({ userId, name, seconds, furthestReported = 0 }: TrackedFilm) {
   );
 }
 
-/** A film that is watched as far as its events tell. Resolves when its kept place has been read. */
+/** Renders a film that is watched as its events tell. Resolves when its kept place has been read. */
 export async function trackedFilm(film: TrackedFilm) {
   const { container, unmount } = render(<Film {...film} />);
   await waitFor(() => expect(container.querySelector('[data-known]')).toBeTruthy());
@@ -59,7 +59,7 @@ export async function trackedFilm(film: TrackedFilm) {
   };
   return {
     at,
-    /** From one second to another, with a tick in each. */
+    /** Plays from one second to another, with a tick in each. */
     watch(from: number, to: number) {
       at('playing', from);
       for (let second = from + 1; second <= to; second += 1) at('timeupdate', second);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The running programs that were started with this folder as their TMPDIR, one line each, where the
+ * Lists the running programs that were started with this folder as their TMPDIR, one line each, where the
  * system shows what a program was started with (Linux); none elsewhere.
  */
 export function processesWithTmpdir(folder: string): string[] {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Report } from './report.ts';
 
-/** Of the matrix, which counts its cells itself. */
+/** The report of the matrix, which counts its cells itself. */
 export const MatrixReportSchema = v.pipe(
   v.object({
     cells: v.object({ passed: v.number(), failed: v.number(), skipped: v.number() }),

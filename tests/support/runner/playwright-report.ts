@@ -30,7 +30,7 @@ const SuiteSchema: v.GenericSchema<unknown, Suite> = v.object({
 export const PlaywrightReportSchema = v.pipe(
   v.object({
     suites: v.array(SuiteSchema),
-    /** The errors that no test was to blame for: of a file that cannot be loaded, or between two tests. */
+    /** The errors that are no test's own, as of a file that cannot be loaded, or between two tests. */
     errors: ErrorsSchema,
   }),
   v.transform(({ suites, errors }): Report => {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 
 /**
- * A PostgreSQL of our own: its own folder, its own port, nobody else's data. Null where none is
- * installed. Started as Debian's `postgres` user when we are root, since it refuses root. Only with
- * `isDurable` does an answered commit wait for the disk.
+ * Starts a PostgreSQL of our own: its own folder, its own port, nobody else's data. Resolves to null where
+ * none is installed. When we are root it runs as Debian's `postgres` user, since it refuses root. Only
+ * with `isDurable` does an answered commit wait for the disk.
  */
 export async function startPostgres({ isDurable = false } = {}) {
   const [initdb] = globSync('/usr/{lib/postgresql/*,local,local/pgsql}/bin/initdb')
@@ -25,7 +25,7 @@ export async function startPostgres({ isDurable = false } = {}) {
     execFileSync(join(bin, program), args, { ...owner, cwd: folder, stdio: 'ignore' });
   // Not the machine's locale: a bare Debian has none, and PostgreSQL would know no capital but ASCII's.
   run('initdb', '-D', data, '-A', 'trust', '-U', 'academy', '--locale=C.UTF-8', '--no-sync');
-  // Its machine never loses power: each test makes a schema, and would wait for the disk each time.
+  // No loss of power need be survived: each test makes a schema, and would wait for the disk each time.
   const quick = isDurable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 ${quick}`;
   run('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start');

@@ -6,7 +6,7 @@ import { VitestReportSchema } from './vitest-report.ts';
 /** The results that a runner reports of its tests. */
 export interface Report {
   totals: Totals;
-  /** In no order; of the matrix, which has no files, none. */
+  /** The times of the files, in no order; none for the matrix, which has no files. */
   durations: Duration[];
   failures: TestFailure[];
 }

@@ -11,11 +11,11 @@ export interface Stage {
   /** The runner's JSON report, in `results`; a stage without one counts as one check. */
   report?: string;
   env?: Record<string, string>;
-  /** It runs beside another one: what it prints is shown when it has ended. */
+  /** Whether it runs beside another one: its output is then shown when it has ended. */
   isAside?: boolean;
 }
 
-/** Runs its command, whose output goes where ours goes. */
+/** Runs the stage's command and reads its report. Resolves, to a failure, where the command cannot be run. */
 export async function runStage(stage: Stage, results: string): Promise<Report> {
   const { name, command, report, env, isAside = false } = stage;
   const unhandledFile = join(results, `${report}.unhandled`);

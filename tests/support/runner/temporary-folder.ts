@@ -9,9 +9,9 @@ const tmpfsType = 0x01021994;
 const roomForRun = 8 * 2 ** 30;
 
 /**
- * A new folder for every profile, database and film of one run: in memory where Linux has room
+ * Makes a new folder for every profile, database and film of one run: in memory where Linux has room
  * there, since a run makes and deletes a million small files, and ext4 looks again at each that was
- * deleted in the last seconds before it makes one. TMPDIR wins.
+ * deleted in the last seconds before it makes one. Where TMPDIR is set, the folder is there.
  */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(

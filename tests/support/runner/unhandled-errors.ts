@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 import type { TestFailure } from './report.ts';
 
-/** Where a run's errors stand that no test was to blame for; vitest's JSON leaves them out. */
+/** This variable names the file for errors that are no test's own, which vitest's JSON leaves out. */
 export const unhandledErrorsFile = 'UNHANDLED_ERRORS_FILE';
 
-/** Writes them there, as `Failure[]`. */
+/** Writes those errors there, as `TestFailure[]`; no file where there are none. */
 export default class UnhandledErrors implements Reporter {
   onTestRunEnd(...[, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
     const file = process.env[unhandledErrorsFile];

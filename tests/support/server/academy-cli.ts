@@ -18,7 +18,7 @@ interface CliOptions {
   clock?: () => number;
 }
 
-/** The environment in which a command finds this academy. */
+/** Returns the environment in which a command finds this academy. */
 export function environmentOf({ dataDir, databaseUrl, sessionSecret }: Config): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
@@ -28,7 +28,7 @@ export function environmentOf({ dataDir, databaseUrl, sessionSecret }: Config): 
   };
 }
 
-/** One command line in this process, on a database connection of its own. */
+/** Runs one command line in this process, on a database connection of its own. */
 export async function run(
   where: TestAcademy | NodeJS.ProcessEnv,
   args: string[],
@@ -43,7 +43,7 @@ export async function run(
   return { code, out: out.text(), err: err.text() };
 }
 
-/** The real program, as npm would start it. */
+/** Starts the real program, as npm would; it is killed when the test ends. */
 export function start(env: NodeJS.ProcessEnv, args: string[]) {
   const child: ChildProcess = spawn(process.execPath, ['server/cli/main.ts', ...args], {
     cwd: projectRoot,

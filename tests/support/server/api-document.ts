@@ -5,7 +5,7 @@ import type { TestAcademy } from './server-app.ts';
 
 type ApiDocument = ReturnType<typeof openApi>;
 
-/** The documentation as a client gets it. */
+/** Resolves to the documentation as a client gets it. */
 export async function readDocument({ app }: TestAcademy): Promise<ApiDocument> {
   return (await app.inject({ url: `${apiBase}/docs/openapi.json` })).json();
 }

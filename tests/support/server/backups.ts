@@ -6,19 +6,19 @@ import { readEntries, textOf } from '../../../server/cli/backup/archive-reader.t
 import { tableOf } from '../../../server/cli/backup/manifest.ts';
 import { emptyEnvironment } from './server-app.ts';
 
-/** A folder of this test alone. */
+/** Makes a folder of this test alone, deleted when the test ends. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'academy-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** An empty academy on the embedded database, whatever database this test run is about. */
+/** Resolves to the environment of an empty academy on SQLite, whatever database this run is about. */
 export async function emptySqlite(): Promise<Record<string, string>> {
   return { ...(await emptyEnvironment()), DATABASE_URL: '', SESSION_SECRET: '' };
 }
 
-/** Every row in a back-up, by table, in an order that does not depend on the database. */
+/** Reads every row in a back-up but migrations, by table, in an order that is the same for each database. */
 export async function rowsIn(file: string): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   const { signal } = new AbortController();

@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest';
 const checkEveryMs = 100;
 
 /**
- * A plain TCP balancer: it knows nothing of HTTP, gives each new connection to the next server whose
- * `/readyz` says yes, and to the one after when nobody answers there.
+ * Starts a plain TCP balancer: it knows nothing of HTTP, gives each new connection to the next server
+ * whose `/readyz` says yes, and to the one after when nobody answers there. It ends with the test.
  */
 export async function startBalancer({ port, servers }: { port: string; servers: string[] }) {
   const ready = new Map(servers.map((server) => [server, false]));

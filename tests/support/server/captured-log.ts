@@ -1,4 +1,4 @@
-/** A log that is kept, for `buildApp`. */
+/** Makes a log for `buildApp` that keeps its lines. */
 export function capturedLog() {
   const written: string[] = [];
   return {

@@ -7,12 +7,12 @@ interface Save {
   revision: number;
 }
 
-/** A phone's patience between two taps; without it two cores would only measure themselves. */
+/** The pause of a phone between two rounds; without it two cores would only measure themselves. */
 const betweenCallsMs = 5;
 
 /**
- * Phones of one student that save and read over kept connections until `stop`, each save with a text
- * of its own. Answers are counted, never repeated: what fails is in `failures`.
+ * Starts phones of one student that save and read over kept connections until `stop`, each save with a
+ * text of its own. Good answers are counted; a call that fails is in `failures`, and not repeated.
  */
 export async function startClass(url: string, phones: number) {
   const saved: Save[] = [];

@@ -17,7 +17,7 @@ export const missingForPair: string | null = !initdb
     : null;
 
 /**
- * A primary, its synchronous standby, and HAProxy with deploy/haproxy.cfg before them, each on a port
+ * Starts a primary, its synchronous standby, and HAProxy with deploy/haproxy.cfg before them, each on a port
  * of its own until the test ends.
  */
 export async function startDatabasePair() {
@@ -34,7 +34,7 @@ export async function startDatabasePair() {
     rmSync(folder, { recursive: true, force: true });
   });
   const begin = (data: string, port: number) => {
-    // In its own folder, which goes with the test: a server that is killed leaves it behind.
+    // Shared memory is a file of its folder, which goes with the test: a killed server leaves it behind.
     const memory = '-c dynamic_shared_memory_type=mmap';
     const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off ${memory}`;
     run('pg_ctl', '-D', data, '-o', settings, '-l', `${data}.log`, '-w', 'start');
@@ -64,7 +64,7 @@ export async function startDatabasePair() {
   await startProxy(folder, { front, first, second });
   return {
     url: `postgres://academy@127.0.0.1:${front}/postgres`,
-    /** As a machine that loses its power: every process of it at once. */
+    /** Kills every process of the primary at once, as when its machine loses power. */
     killPrimary: () => killServer(primary),
     promoteStandby: () => run('pg_ctl', '-D', standby, '-w', 'promote'),
   };
@@ -111,7 +111,7 @@ async function query(port: number, text: string): Promise<Record<string, unknown
   }
 }
 
-/** The first process of a server, whose number is in its folder, and all that it has started. */
+/** Kills the first process of a server, whose number is in its folder, and all that it has started. */
 function killServer(data: string): void {
   const [pid] = globSync(join(data, 'postmaster.pid')).map((file) =>
     Number(readFileSync(file, 'utf8').split('\n')[0]),

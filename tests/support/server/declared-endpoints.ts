@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { projectRoot } from '../source-files.ts';
 
-/** Every endpoint that the contract declares. */
+/** Resolves to every endpoint that the contract declares. */
 export async function declaredEndpoints(): Promise<Endpoint[]> {
   const modules: object[] = await Promise.all(
     globSync(join(projectRoot, 'contract/*.ts')).map((file) => import(file)),

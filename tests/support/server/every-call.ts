@@ -205,7 +205,7 @@ export const rightBodies: Record<string, RightBody> = {
   },
 };
 
-/** An appointment that stands, as the studio page knows it. */
+/** Books an appointment; resolves to it as the studio page names it. */
 async function booking({ academy }: Scene): Promise<{ id: string; revision: number }> {
   const form = { ...maya, date: '2025-12-01', service: 'Bridal Makeup', message: 'At six' };
   await visitor(academy).post('/api/save_application', form);
@@ -219,12 +219,12 @@ async function booking({ academy }: Scene): Promise<{ id: string; revision: numb
 
 async function order({ student }: Scene): Promise<{ order_id: unknown }> {
   const reply = await student.post('/api/create_order', { course_ids: ['2'] });
-  // Without one, the call that is tried would be refused for no fault of its own.
+  // Without an order, the call that is tried would be refused for no fault of its own.
   if (reply.statusCode !== 200) throw new Error(`no order to try it with: ${reply.body}`);
   return { order_id: reply.json().id };
 }
 
-/** Two students signed in; the other has a note, so that there is something to be stolen. */
+/** Signs in two students and staff; the other student has a note, so that there is something to steal. */
 export async function setScene(academy: TestAcademy): Promise<Scene> {
   const student = await signedIn(academy, priya);
   const other = await signedIn(academy, anitha);
@@ -233,13 +233,13 @@ export async function setScene(academy: TestAcademy): Promise<Scene> {
   return { academy, student, other, staff: await signedInStaff(academy) };
 }
 
-/** Who may make this call. */
+/** Returns the browser of somebody who may make this call. */
 export const callerOf = ({ staff, student }: Scene, { access }: Endpoint) =>
   access === 'staff' ? staff : student;
 
 export const othersSecret = 'a note of Anitha alone';
 
-/** A right body for the call at `path`, at a time when it may be made. */
+/** Resolves to a right body for the call at `path`, at a time when it may be made: moves the clock. */
 export async function rightBody(scene: Scene, path: string): Promise<Body> {
   // A code can be asked for again only after a while.
   scene.academy.clock.ms += 60_000;

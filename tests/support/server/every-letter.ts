@@ -28,7 +28,7 @@ const reasons = [
 const bridal = { name: 'Bridal Makeup', translations: { ta: { name: 'மணப்பெண் மேக்கப்' } } };
 const party = { name: 'Party Makeup', translations: { ta: { name: 'விழா மேக்கப்' } } };
 
-/** Each letter that the server writes, in one language, by a name for the test. */
+/** Returns each letter that the server writes, in one language, with a name for the test. */
 export function everyLetter(voice: Voice): [string, Mail][] {
   const to = { voice, sender, publicUrl, to: 'p@example.com', name: 'Priya' };
   const link = `${publicUrl}/api/confirm-password?token=a`;

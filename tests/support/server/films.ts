@@ -16,9 +16,9 @@ interface Film {
   volume?: string;
   /** Noise lies over the picture that, like grain, cannot be compressed. */
   isGrainy?: boolean;
-  /** Their titles, each as long as the others. */
+  /** The titles of its chapters, which are of one length. */
   chapters?: string[];
-  /** As `4M`; what it takes when not said. */
+  /** The bit rate of the picture, as `4M`; left out: what the encoder takes. */
   bitRate?: string;
 }
 
@@ -63,7 +63,7 @@ interface RecordedFilm {
   atSeconds?: number;
 }
 
-/** As ffmpeg's `ffmetadata` has them. */
+/** Returns chapters in the form of ffmpeg's `ffmetadata`. */
 const chapterList = (titles: string[], secondsOfEach: number) =>
   [
     ';FFMETADATA1',

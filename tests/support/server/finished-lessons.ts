@@ -2,7 +2,7 @@ import type { signedIn } from './server-app.ts';
 
 type Student = Awaited<ReturnType<typeof signedIn>>;
 
-/** The numbers of a course's lessons, in their order. */
+/** Resolves to the numbers of a course's lessons, in their order. */
 export async function lessonNumbers(student: Student, courseId: string): Promise<number[]> {
   const asked = { user_id: student.id, course_id: courseId };
   const { data } = (await student.post('/api/course_lessons', asked)).json();

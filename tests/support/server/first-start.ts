@@ -28,7 +28,7 @@ export const quickPasswords: Passwords = {
 /** A database that several servers may share wants a secret that they share. */
 export const testSecret = 'x'.repeat(40);
 
-/** When every test's academy begins. */
+/** The time at which every test's academy begins, in milliseconds since 1970. */
 export const startMs = Date.UTC(2025, 10, 20, 4, 0);
 
 /** Does a start's work before the first call; each step leaves alone what is there. */
@@ -47,21 +47,21 @@ export async function start(config: Config, clock: () => number): Promise<Kysely
 
 let firstStart: ReturnType<typeof makeFirstStart> | undefined;
 
-/** One that has failed is no other test's. */
+/** Resolves to the process's one first start; one that has failed is not kept for other tests. */
 const firstStartOfProcess = () =>
   (firstStart ??= makeFirstStart().catch((error: unknown) => {
     firstStart = undefined;
     throw error;
   }));
 
-/** A copy of the database that the demo academy's first start leaves behind; null: it is a file. */
+/** Resolves to the address of a copy of the database after the demo's first start; null: it is a file. */
 export async function firstStartDatabaseUrl(): Promise<string | null> {
   return (await firstStartOfProcess()).copyDatabase();
 }
 
 /**
- * Puts into an empty DATA_DIR what the demo academy's first start leaves there, so that a test's own
- * start has little to do. Made once for a process of tests, by that start.
+ * Puts into an empty DATA_DIR the files of the demo academy's first start, so that a test's own start has
+ * little to do. The first start is made once for a process of tests.
  */
 export async function copyFirstStart({ dataDir, databaseUrl, media }: Config): Promise<void> {
   const { folder } = await firstStartOfProcess();

@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 interface Place {
-  /** Where the academy's server listens. */
+  /** The port on which the academy's server listens. */
   serverPort: number;
   httpPort: string;
   httpsPort: string;
@@ -40,7 +40,7 @@ export function missingPackages(server: FrontServer): string | null {
   return null;
 }
 
-/** The configuration of deploy/ with other names, ports and paths, on this machine until the test ends. */
+/** Starts a front server with deploy/'s configuration, with other names, ports and paths, for this test. */
 export async function startFront(server: FrontServer, place: Place): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `${server}-`));
   makeCertificate(folder);

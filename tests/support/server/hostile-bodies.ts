@@ -15,11 +15,11 @@ const hostile = fc.constantFrom<unknown>(
   ...[anitha.email, `${'a'.repeat(240)}@example.com`, '2025-02-31', '9999-12-31', '000000'],
 );
 
-/** The deepest that is taken, one more, and what fills the longest body. */
+/** Levels of lists in a body: the most that are taken, one more, and as many as fill the longest body. */
 const nestedLevels = [maxBodyDepth - 1, maxBodyDepth, 30_000];
 
 /**
- * Bodies for one call, as JSON values or as texts that may be none: right ones with some fields
+ * Makes bodies for one call, as JSON values or as texts that may be no JSON: right ones with some fields
  * changed, ones made from the contract up to and past its limits, and rubbish. `others` is an id that
  * is not the caller's, `own` is hers.
  */
@@ -56,7 +56,7 @@ export function hostileBodies(
 
 const nested = (levels: number): string => `{"user_id":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 
-/** Values that a schema of the contract describes, those at its limits and one past them among them. */
+/** Makes values that a schema of the contract describes, with those at its limits and one past them. */
 function fitting(schema: JsonSchema | boolean): fc.Arbitrary<unknown> {
   if (typeof schema === 'boolean') return fc.jsonValue({ maxDepth: 1 });
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -92,7 +92,7 @@ function fitting(schema: JsonSchema | boolean): fc.Arbitrary<unknown> {
   }
 }
 
-/** No longer than this is a text made; the limits themselves have a test of their own. */
+/** The longest text that is made; longer limits have a test of their own. */
 const longestText = 300;
 
 function text({ pattern, format, minLength = 0, maxLength = 40 }: JsonSchema) {
@@ -116,6 +116,6 @@ function number({ type, minimum = -1000, maximum = 1_000_000 }: JsonSchema) {
   return type === 'integer' ? whole : fc.oneof(whole, fc.double());
 }
 
-/** Days around the first of every test's academy. */
+/** Returns the day so many days after the first of every test's academy. */
 const dayFrom = (days: number): string =>
   new Date(Date.UTC(2025, 10, 20 + days)).toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ export interface Http2Reply {
   body: Buffer;
 }
 
-/** One HTTP/2 connection that takes a self-signed certificate, with its cookies. */
+/** Opens one HTTP/2 connection that takes a self-signed certificate, with its cookies. */
 export async function http2Browser(origin: string) {
   // Node's client ends a stream for which it holds more than this, in megabytes.
   const session = connect(origin, { rejectUnauthorized: false, maxSessionMemory: 200 });
@@ -19,7 +19,7 @@ export async function http2Browser(origin: string) {
   /** A header that is '' is not sent: a body whose length nobody states is `content-length: ''`. */
   async function ask(headers: OutgoingHttpHeaders, body?: string): Promise<Http2Reply> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    // Browsers state it, and Caddy refuses by it (deploy/Caddyfile).
+    // Browsers state the length, and Caddy refuses by it (deploy/Caddyfile).
     const isStated = body !== undefined && headers['content-length'] === undefined;
     const stream = session.request({
       origin,
@@ -29,8 +29,8 @@ export async function http2Browser(origin: string) {
     });
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // Not by an iterator, which calls a whole reply cut off where the stream closes before its end is
-    // read. And a refused body that nobody takes keeps the stream from closing.
+    // An iterator would call a whole reply cut off where the stream closes before its end is read. And a
+    // refused body that nobody takes keeps the stream from closing.
     const over = new Promise<void>((resolve, reject) => {
       stream.once('end', resolve).once('close', resolve).once('error', reject);
     });

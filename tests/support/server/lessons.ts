@@ -3,7 +3,7 @@ import { createLessonFilms } from '../../../server/features/lessons/film-reposit
 import { openDisk } from '../../../server/media/disk.ts';
 import { openAcademy, type signedIn, type TestAcademy } from './server-app.ts';
 
-/** The folders of films that the demo academy has. */
+/** Lists the folders of the demo academy's films. */
 export const seededFilms = (): string[] => readdirSync('server/seed/media').sort();
 
 /** Makes a course what it was before there were lessons: one film, or none at all. */
@@ -30,7 +30,7 @@ interface LessonParts {
   isPublished?: boolean;
 }
 
-/** A lesson as the staff would make it, after the others of its section. */
+/** Puts a lesson as the staff would make it, after those of lower numbers in its section. */
 export async function putLesson(
   { db }: TestAcademy,
   course_id: string,
@@ -62,7 +62,7 @@ export async function putLesson(
     .execute();
 }
 
-/** A sheet of a lesson, whose file has the text "sheet". */
+/** Puts a sheet of a lesson, whose file has the text "sheet". */
 export async function putSheet(
   { db, config }: TestAcademy,
   course_id: string,
@@ -77,7 +77,7 @@ export async function putSheet(
     .execute();
 }
 
-/** Course 2 has a film already, lesson 1; now it is the first of three, and a hidden fourth. */
+/** Opens an academy whose course 2 has three lessons and a hidden fourth; the first is its one film. */
 export async function threeLessons(): Promise<TestAcademy> {
   const academy = await openAcademy();
   await putOneFilm(academy, '2', 'party');

@@ -5,7 +5,7 @@ import { putLesson, putOneFilm } from './lessons.ts';
 import type { TestAcademy } from './server-app.ts';
 
 const filmSeconds = 1800;
-/** As the demo's lessons have them. */
+/** The lengths of texts, as the demo's lessons have them. */
 const titleChars = 30;
 const summaryChars = 60;
 const Texts = v.record(v.string(), v.unknown());
@@ -22,8 +22,8 @@ function sentences(language: 'en' | 'ta'): string {
 }
 
 /**
- * So many lessons with all that an academy may say of them: a title and a summary in both languages, a
- * film, and to every third a sheet; and this student has begun each of them.
+ * Puts so many lessons, all but the first with all that an academy may say of them: a title and a summary
+ * in both languages, a film, and to every third a sheet; and this student has begun each of them.
  */
 export async function putLongCourse(
   academy: TestAcademy,

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../free-port.ts';
 
-/** A real SMTP server on a port of its own; closed when the test ends. */
+/** Starts a real SMTP server on a port of its own; it is closed when the test ends. */
 export async function startMailServer(options: SMTPServerOptions = {}, port?: number) {
   const received: ParsedMail[] = [];
   const smtp = new SMTPServer({

@@ -5,9 +5,9 @@ import type { Tables } from '../../../server/db/tables.ts';
 export class Killed extends Error {}
 
 /**
- * A database as a process sees it that is killed at its n-th step: before a query, or after the
- * query was done and before its answer was read. An open transaction is undone, as the database
- * does when a connection breaks. Undefined: it lives.
+ * Returns the database as a process sees it that is killed after so many steps: before a query, or after
+ * the query was done and before its answer was read. An open transaction is undone, as the database
+ * does when a connection breaks. Without `steps` the process lives.
  */
 export function mortal(db: Kysely<Tables>, steps: number | undefined): Kysely<Tables> {
   if (steps === undefined) return db;

@@ -6,7 +6,7 @@ export interface TestServer extends ServerProcess {
   url: string;
 }
 
-/** A server of its own process at `environment.PORT`, killed when the test ends. */
+/** Starts a server as a process at `environment.PORT`, killed when the test ends. */
 export async function startServer(environment: Record<string, string>): Promise<TestServer> {
   const server = await spawnServer(environment);
   // Until it has ended it may write into its folder, which is deleted next.
@@ -15,8 +15,8 @@ export async function startServer(environment: Record<string, string>): Promise<
 }
 
 /**
- * A browser's worth of cookies over real HTTP, on the site at `url`. `nextServer` answers who is
- * sent the next call, where it is not the site's own address.
+ * Makes calls over real HTTP with a browser's cookies, on the site at `url`. `nextServer` returns the
+ * address that gets the next call, where it is not the site's own.
  */
 export function browserOver(url: string, nextServer: () => string = () => url) {
   const cookies = new Map<string, string>();
@@ -47,14 +47,14 @@ export function browserOver(url: string, nextServer: () => string = () => url) {
   const signIn = async (student: { email: string; password: string }): Promise<string> => {
     await fetchToken();
     const { json } = await call('/api/login', student);
-    // The first one died with the visitor's session.
+    // The first token died with the visitor's session.
     await fetchToken();
     return json.data.id;
   };
   return { call, headers, fetchToken, signIn };
 }
 
-/** A browser that this student is signed in with, and her id. */
+/** Resolves to a browser that this student is signed in with, and her id. */
 export async function signInOver(
   url: string,
   student: { email: string; password: string },

@@ -19,7 +19,7 @@ export function passingTime({ clock, config }: TestAcademy) {
       clock.ms += days * dayMs;
       vi.setSystemTime(clock.ms);
     },
-    /** After mails were sent: the files' own time would be today's. */
+    /** Gives new mail files the academy's time, since their own is today's; called after mails were sent. */
     stampOutbox(): void {
       for (const name of readdirSync(outbox)) {
         if (stamped.has(name)) continue;

@@ -23,7 +23,7 @@ function partsOf(academy: TestAcademy, steps: number | undefined) {
   return { jobs, parts: { ...jobs.parts, gstPercent: 18, numberPrefix: 'TMA', isEnrolled } };
 }
 
-/** Undefined when the process was killed meanwhile. */
+/** Works in a process that is killed after `steps`; resolves to undefined where that happened meanwhile. */
 export async function inProcess<T>(
   academy: TestAcademy,
   steps: number | undefined,
@@ -70,7 +70,7 @@ export const tell = (
     event: { provider: 'razorpay', id: eventId },
   });
 
-/** `refund.processed`, once the provider has given all of a payment back. */
+/** Tells of `refund.processed`, once the provider has given all of a payment back; before, does nothing. */
 export async function tellRefund(
   parts: ProcessParts,
   razorpay: Razorpay,
@@ -81,6 +81,7 @@ export async function tellRefund(
   await settle(parts, { providerOrderId, paymentState: { kind: 'refunded', paymentId }, event });
 }
 
+/** Gives back the first order that this student has paid, as staff does; does nothing where there is none. */
 export async function refundByHand(parts: ProcessParts, userId: string): Promise<void> {
   const { db, clock, effects } = parts;
   const rows = db.selectFrom('orders').selectAll().where('user_id', '=', userId);
@@ -92,7 +93,7 @@ export async function refundByHand(parts: ProcessParts, userId: string): Promise
     .execute((trx) => refundOrder(trx, order, cause, { effects, nowMs: clock() }));
 }
 
-/** A webhook comes again until it is answered. */
+/** Tells all the news, since a webhook comes again until it is answered; a day later reconciles the rest. */
 export async function tellAll(academy: TestAcademy, news: News[]): Promise<void> {
   const { parts, jobs } = partsOf(academy, undefined);
   for (const one of news) await tell(parts, one);
@@ -100,7 +101,7 @@ export async function tellAll(academy: TestAcademy, news: News[]): Promise<void>
   while ((await jobs.reconciler.runOnce()) > 0) academy.clock.ms += 1;
 }
 
-/** Nothing waits any more. */
+/** Makes refunds until none waits any more, and expects that none had an error. */
 export async function calmDown(academy: TestAcademy): Promise<void> {
   const { refundJob, errors } = partsOf(academy, undefined).jobs;
   while ((await refundJob.runOnce()) > 0);

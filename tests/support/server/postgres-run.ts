@@ -4,7 +4,7 @@ import pg from 'pg';
 /** The environment variable with the prefix of a run's databases, set for every process of that run. */
 const runName = 'TEST_DATABASE_RUN';
 
-/** A name that nothing else has on TEST_DATABASE_URL, for a schema or a database. */
+/** Returns a name that nothing else has on TEST_DATABASE_URL, for a schema or a database. */
 export const uniqueName = (): string =>
   `${process.env[runName]}_${randomUUID().replaceAll('-', '')}`;
 
@@ -19,7 +19,7 @@ export async function runStatement(statement: string): Promise<{ datname?: strin
   }
 }
 
-/** Before the server's tests; what it returns comes after them, and drops the databases they left. */
+/** Runs before the server's tests; the function that it returns drops the databases that they have left. */
 export default function postgresRun(): (() => Promise<void>) | undefined {
   if (!process.env.TEST_DATABASE_URL) return;
   const run = `test_${randomUUID().slice(0, 8)}`;

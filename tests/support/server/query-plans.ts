@@ -29,11 +29,11 @@ interface Query {
 /** The academy has a handful of each, whatever the number of students: reading them whole is right. */
 const smallTables = /^SCAN (courses|services|CONSTANT ROW|\d+-ROW VALUES CLAUSE)\b/;
 
-/** The steps that read a table whole which grows with students, notes or orders. */
+/** Returns the steps that read a whole table which grows with students, notes or orders. */
 export const wholeReads = ({ steps }: QueryPlan): string[] =>
   steps.filter((step) => /^SCAN /.test(step) && !smallTables.test(step));
 
-/** Makes every call of a student once on SQLite, and asks the database how it finds the rows. */
+/** Makes many calls of a student on SQLite, and asks the database how it finds the rows of each. */
 export async function queryPlans(): Promise<QueryPlan[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plans-'));
   let queries: Query[] = [];
@@ -102,7 +102,7 @@ export async function queryPlans(): Promise<QueryPlan[]> {
 }
 
 function explain(sqlite: DatabaseSync, { sql, parameters }: Query) {
-  // Only what reads or writes rows has a plan.
+  // Only a statement that reads or writes rows has a plan.
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(sql)) return { sql, steps: [] };
   // Kysely has bound these values before, so SQLite takes them again.
   const values = parameters as SQLInputValue[];

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { TestAcademy } from './server-app.ts';
 import { onPostgres } from './test-database.ts';
 
-/** In which order the mails of one moment were written: a test's clock stands until it is moved. */
+/** The order in which the mails of one moment were written: a test's clock stands until it is moved. */
 const asWritten = onPostgres ? sql`ctid` : sql`rowid`;
 
-/** The mails that wait to be sent to this address, the oldest first. */
+/** Resolves to the mails that wait to be sent to this address, the oldest first. */
 export async function mailsTo({ db }: Pick<TestAcademy, 'db'>, address: string | null) {
   const mails = db.selectFrom('mail_jobs').selectAll();
   const rows = await mails.orderBy('created_at_ms').orderBy(asWritten).execute();
   return rows.filter(({ recipient }) => recipient === address);
 }
 
-/** The code in her newest mail. */
+/** Resolves to the code in her newest mail; throws where that has none. */
 export async function codeFor(academy: TestAcademy, address: string): Promise<string> {
   const mails = await mailsTo(academy, address);
   const code = /^ {4}(\d{6})$/m.exec(mails.at(-1)?.body_text ?? '')?.[1];
@@ -20,7 +20,7 @@ export async function codeFor(academy: TestAcademy, address: string): Promise<st
   return code;
 }
 
-/** The path and token of the link in her newest mail about a new password. */
+/** Resolves to the link in her newest mail about a new password; throws where there is none. */
 export async function resetLinkFor(academy: TestAcademy, address: string | null): Promise<URL> {
   const mails = await mailsTo(academy, address);
   const links = mails.flatMap(

@@ -33,11 +33,11 @@ const leastPaise = 100;
 const hmac = (text: string, secret: string) =>
   createHmac('sha256', secret).update(text).digest('hex');
 
-/** A Razorpay of one test alone: real HTTP, Basic auth, and signatures as the real one makes them. */
+/** Starts a Razorpay of one test alone: real HTTP, Basic auth, and signatures as the real one makes. */
 export async function createRazorpay() {
   const orders = new Map<string, { id: string; amount: number; currency: string }>();
   const payments = new Map<string, Payment>();
-  /** By the key under which each was asked for. */
+  /** Refunds by the key under which each was asked for. */
   const refunds = new Map<string, Refund>();
   const calls: string[] = [];
   const stand = {
@@ -122,7 +122,7 @@ export async function createRazorpay() {
       RAZORPAY_API_URL: `http://127.0.0.1:${address.port}`,
       ...razorpayKeys,
     },
-    /** A student pays; answers what the checkout's script hands to the page. */
+    /** Pays as a student; returns what the checkout's script hands to the page. */
     pay(orderId: string, changes: Partial<Payment> = {}) {
       const order = orders.get(orderId);
       if (!order) throw new Error(`there is no order ${orderId}`);
@@ -144,7 +144,7 @@ export async function createRazorpay() {
       const payment = payments.get(paymentId);
       if (payment) Object.assign(payment, changes);
     },
-    /** The signed news of a payment as it is now. */
+    /** Returns the signed news of a payment as it is now. */
     webhook(event: string, paymentId: string, eventId: string = randomUUID()) {
       const entity = payments.get(paymentId);
       const payload = JSON.stringify({
@@ -165,7 +165,7 @@ export async function createRazorpay() {
   };
 }
 
-/** Undefined: more than was paid. */
+/** Gives back a part of a payment; undefined where it is not captured, or where less of it is left. */
 function refundOf(payment: Payment, asked: { amount: number; receipt?: string }) {
   const given = payment.amount_refunded + asked.amount;
   if (payment.status !== 'captured' || given > payment.amount) return undefined;

@@ -11,8 +11,8 @@ const bucket = 'academy-media';
 const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
 
 /**
- * s3rver on a port of its own: real HTTP in Amazon's protocol, with ranges, CORS and lists, objects in
- * a folder. It lets every signature of today's version pass, so ours is judged before it; and its
+ * Starts s3rver on a port of its own: real HTTP in Amazon's protocol, with ranges, CORS and lists, objects
+ * in a folder. It lets every signature of today's version pass, so ours is judged before it; and its
  * bucket would be open to everyone, as ours never is. It is not Amazon, Ceph or MinIO. `before` is
  * waited for before a request is answered.
  */

@@ -10,7 +10,7 @@ const escaped = (text: string) =>
   );
 
 /**
- * Whether a request is signed with this secret, in its header or its address, and not too late:
+ * Whether a request is signed with this secret, in its header, or in its address and not too late:
  * Signature Version 4 as Amazon describes it, written anew, so that what signs is not what checks.
  */
 export function isSigned(request: IncomingMessage, secret: string): boolean {

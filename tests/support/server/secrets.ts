@@ -1,22 +1,22 @@
 import type { TestAcademy, visitor } from './server-app.ts';
 import { wholeDatabase } from './whole-database.ts';
 
-/** Where somebody's secrets or personal words stand: every value in these columns is one. */
+/** Columns of secrets or personal words of somebody: every value in them is one. */
 const secretColumns = [
   ...['name', 'email', 'phone', 'message', 'recipient', 'token', 'password', 'password_hash'],
   ...['token_hash', 'code_hash', 'key', 'text', 'user_id', 'actor', 'payment_id', 'booking_key'],
 ];
-/** Rows whose columns of those names tell of nobody. */
+/** The tables whose columns of those names tell of nobody. */
 const publicTables = [
   ...['courses', 'services', 'order_courses', 'migrations', 'retention_runs'],
   ...['table_versions', 'number_series'],
 ];
-/** Codes of six digits on a line of their own, and the tokens of links. */
+/** Patterns of codes of six digits on a line of their own, and of the tokens of links. */
 const inMails = [/^ {4}(\d{6})$/m, /[?&]token=([\w-]+)/];
 /** Shorter texts stand in any log by chance. */
 const shortestChars = 5;
 
-/** Gathers what must never stand in a log: call `look` while it is there, before it is deleted. */
+/** Gathers what must never stand in a log; `look` is called while it is there, before it is deleted. */
 export function createSecrets(academy: TestAcademy) {
   const found = new Set<string>([academy.config.sessionSecret]);
   return {

@@ -33,7 +33,7 @@ export interface TestAcademy {
   clock: { ms: number };
 }
 
-/** The environment of a server of this test alone: an empty DATA_DIR, and a schema of its own on PostgreSQL. */
+/** Makes the environment of this test's own server: an empty DATA_DIR, on PostgreSQL a database or schema. */
 export async function emptyEnvironment(
   makeDatabaseUrl = testDatabaseUrl,
 ): Promise<Record<string, string>> {
@@ -47,7 +47,7 @@ export async function emptyEnvironment(
   };
 }
 
-/** The seeded demo academy on a real database, without a port; closed when the test ends. */
+/** Opens the seeded demo academy on a real database, without a port; it is closed when the test ends. */
 export async function openAcademy(
   environment: Record<string, string> = {},
   {
@@ -73,14 +73,14 @@ export async function openAcademy(
 }
 
 export interface PostOptions {
-  /** Leave out what a page of ours would send. */
+  /** False, and null below, leave out what a page of ours would send. */
   csrf?: boolean;
   origin?: string | null;
   contentType?: string;
   headers?: Record<string, string>;
 }
 
-/** A browser with its own cookies. */
+/** Makes a browser with its own cookies. */
 export function visitor({ app, config }: TestAcademy) {
   const cookies: Record<string, string> = {};
 
@@ -119,7 +119,7 @@ export function visitor({ app, config }: TestAcademy) {
   return { cookies, get, post, csrfToken };
 }
 
-/** A browser in which this student is signed in, and her id. */
+/** Resolves to a browser in which this student is signed in, and her id. */
 export async function signedIn(academy: TestAcademy, student: typeof priya) {
   const browser = visitor(academy);
   const reply = await browser.post('/api/login', student);
@@ -129,7 +129,7 @@ export async function signedIn(academy: TestAcademy, student: typeof priya) {
 
 export const kavitha = { email: 'kavitha@example.com', password: 'welcome123' };
 
-/** A browser in which somebody who works in the studio is signed in. */
+/** Resolves to a browser in which somebody who works in the studio, newly added, is signed in. */
 export async function signedInStaff(academy: TestAcademy) {
   const identity = createIdentity(academy.db, academy.config);
   await identity.addStudent({ ...kavitha, name: 'Kavitha Mohan' });

@@ -8,7 +8,7 @@ if (!isOnPostgres) {
   console.log('skipped: several machines share a PostgreSQL, and TEST_DATABASE_URL names none');
 }
 
-/** Only where there is a PostgreSQL; the whole `npm test` starts one (tests/run.ts). */
+/** Runs a test only where there is a PostgreSQL; the whole `npm test` starts one (tests/run.ts). */
 export const testOnPostgres: TestAPI | TestAPI['skip'] = isOnPostgres ? anyTest : anyTest.skip;
 
 /** Makes the environment that the machines of one academy share; each has a DATA_DIR of its own. */
@@ -19,7 +19,7 @@ export async function sharedEnvironment(settings: Record<string, string> = {}) {
   return { frontPort, shared };
 }
 
-/** One more server of that academy. */
+/** Starts one more server of that academy. */
 export async function startMachine(
   shared: Record<string, string>,
   port?: string,
@@ -29,7 +29,7 @@ export async function startMachine(
   return { ...(await startServer({ ...shared, DATA_DIR, LOG_LEVEL: 'error', PORT })), port: PORT };
 }
 
-/** Two servers that started at the same moment on an empty database. */
+/** Starts two servers at the same moment, on an empty database. */
 export async function startTwo(shared: Record<string, string>) {
   return Promise.all([startMachine(shared), startMachine(shared)] as const);
 }

@@ -14,7 +14,7 @@ export const party = {
   amountInPaise: 1_061_882,
 };
 
-/** An academy whose payments go to a Razorpay of this test alone, with Priya signed in. */
+/** Opens an academy whose payments go to a Razorpay of this test alone, with Priya signed in. */
 export async function openShop() {
   const razorpay = await createRazorpay();
   onTestFinished(razorpay.close);
@@ -23,7 +23,7 @@ export async function openShop() {
   return { razorpay, academy, student, ...callsOf(academy, student) };
 }
 
-/** One that waits 150 ms for an order, while its Razorpay has a fault: else a busy machine may take as long. */
+/** Opens one that waits 150 ms for an order, only while its Razorpay has a fault: a machine may be busy. */
 export async function openImpatientShop() {
   const { razorpay, academy: patientOne } = await openShop();
   const { payment } = patientOne.config;
@@ -38,7 +38,7 @@ export async function openImpatientShop() {
   return { razorpay, academy, student: await signedIn(academy, priya) };
 }
 
-/** An academy with the sandbox, with Priya signed in. */
+/** Opens an academy with the sandbox, with Priya signed in. */
 export async function openSandbox() {
   const academy = await openAcademy();
   const student = await signedIn(academy, priya);

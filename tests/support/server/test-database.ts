@@ -3,7 +3,7 @@ import { runStatement, uniqueName } from './postgres-run.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 
-/** Otherwise each test has an SQLite file. */
+/** Whether the tests run on PostgreSQL; otherwise each test has an SQLite file. */
 export const onPostgres = serverUrl !== '';
 
 /** For `test.skipIf`: whether a test of this database alone is left out here. The output says so. */
@@ -13,7 +13,7 @@ export function isWithout(database: 'SQLite' | 'PostgreSQL'): boolean {
   return isLeftOut;
 }
 
-/** A schema of this test's own on TEST_DATABASE_URL, dropped when it ends; null for SQLite. */
+/** Makes a schema of this test's own on TEST_DATABASE_URL, dropped when it ends; null for SQLite. */
 export async function testDatabaseUrl(): Promise<string | null> {
   if (!onPostgres) return null;
   const schema = uniqueName();
@@ -24,7 +24,7 @@ export async function testDatabaseUrl(): Promise<string | null> {
   return url.href;
 }
 
-/** The same database as a standby answers: it can be read, and refuses what is written. */
+/** Returns the address of the same database as a standby: it can be read, and refuses what is written. */
 export function readOnlyUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const options = `${url.searchParams.get('options') ?? ''} -c default_transaction_read_only=on`;
@@ -33,8 +33,8 @@ export function readOnlyUrl(databaseUrl: string): string {
 }
 
 /**
- * Calls `fill` with the address of an empty database, and returns a function that makes a copy of
- * it for one test, dropped when that is over. A copy takes a tenth of the time of what fills it.
+ * Calls `fill` with the address of an empty database, and returns a function that makes a copy of it for
+ * one test, dropped some time after that is over. A copy takes a tenth of the time of what fills it.
  */
 export async function templateDatabase(
   fill: (databaseUrl: string) => Promise<void>,
@@ -45,7 +45,7 @@ export async function templateDatabase(
   const over: string[] = [];
   return async () => {
     const copy = uniqueName();
-    // Not sooner: a pool that was ended is still saying good-bye to its server.
+    // Copies are not dropped sooner: a pool that was ended is still saying good-bye to its server.
     for (const done of over.splice(0)) await runStatement(`drop database ${done} with (force)`);
     // The other way to copy writes all of it into the log first, and takes four times as long.
     await runStatement(`create database ${copy} template ${template} strategy file_copy`);
@@ -54,7 +54,7 @@ export async function templateDatabase(
   };
 }
 
-/** An empty database that knows no letter beyond ASCII's, as one made without a locale does not. */
+/** Makes an empty database that knows no letter beyond ASCII's, as one that was made without a locale. */
 export async function asciiDatabase(): Promise<string> {
   const name = uniqueName();
   await runStatement(`create database ${name} template template0 locale 'C' encoding 'UTF8'`);

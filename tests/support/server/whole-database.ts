@@ -2,7 +2,7 @@ import { dialectOf } from '../../../server/db/database.ts';
 import { listTables } from '../../../server/db/table-list.ts';
 import type { TestAcademy } from './server-app.ts';
 
-/** Every row of every table, as the database hands it out. */
+/** Resolves to every row of every table, as the database hands it out. */
 export async function wholeDatabase({
   db,
   config,
@@ -15,7 +15,7 @@ export async function wholeDatabase({
   return tables;
 }
 
-/** The tables in which this text stands somewhere, whatever its capitals. */
+/** Lists the tables in which this text stands somewhere, whatever its capitals. */
 export async function tablesHolding(
   academy: Pick<TestAcademy, 'db' | 'config'>,
   text: string,

@@ -7,7 +7,7 @@ export const herPhone = '9876501234';
 export const herNote = 'kohl along the water line';
 export const herMessage = 'My sister comes along';
 
-/** Priya leaves a row wherever a student can leave one; each way by its own call. */
+/** Has Priya leave a row wherever a student can leave one, each by its own call. */
 export async function liveWholeLife(academy: TestAcademy, { isPaying = true } = {}) {
   const student = await signedIn(academy, priya);
   const user_id = student.id;

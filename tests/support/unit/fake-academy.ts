@@ -5,8 +5,9 @@ type StoredNote = Pick<NoteVersion, 'text' | 'revision'>;
 type Fault = (path: string, answer: () => Response) => Response | Promise<Response>;
 
 /**
- * The network's edge for unit tests: an academy that keeps notes as the contract says, and faults
- * to put between. What a save means is decided by the server's own rule. `plain` leaves out revisions, as an existing backend does (rules 1).
+ * Stubs the network's edge for unit tests: an academy that keeps notes as the contract says, and faults
+ * to put between. The server's own rule decides what a save means. `plain` leaves out revisions, as an
+ * existing backend does (rules 1).
  */
 export function fakeAcademy({ plain = false } = {}) {
   const notes = new Map<string, StoredNote[]>();
@@ -76,16 +77,16 @@ export function fakeAcademy({ plain = false } = {}) {
     otherDeviceSaves(user: string, course: string, text: string) {
       versionsOf(user, course).push({ text, revision: current(user, course).revision + 1 });
     },
-    /** Its back-up of before is restored: only the first `count` versions are there. */
+    /** Restores an earlier back-up: only the first `count` versions are there. */
     isRestored(user: string, course: string, count: number) {
       versionsOf(user, course).splice(count);
     },
-    /** Whose cookie the browser holds. */
+    /** Makes the browser hold this user's cookie. */
     signIn(user: string) {
       signedIn = user;
     },
     tokensGiven: () => tokens,
-    /** Nothing breaks any more. */
+    /** Forgets the faults that are still to come. */
     repair: () => faults.splice(0),
     /** The next call of `path` goes wrong in this way; queued in order. */
     failNext(path: string, fault: Fault) {

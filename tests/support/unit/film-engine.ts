@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { announceFilms, listenToFilms } from '../../../src/downloads/channel.ts';
 import type { SessionState } from '../../../src/session/session.ts';
 
-/** A page that is looked at: Node has none, nor the browser's word of its network. */
+/** Stubs a page that is looked at, and the browser's word of its network, since Node has neither. */
 function stubPage(type: 'wifi' | 'cellular'): void {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
@@ -12,18 +12,18 @@ function stubPage(type: 'wifi' | 'cellular'): void {
   vi.stubGlobal('navigator', { locks, storage, connection });
 }
 
-/** As often as one message could have led to another round, and that to the next message. */
+/** The number of times that one message may have led to another round, and that to the next message. */
 const passes = 20;
 
 /**
- * Student 7's page at work on a network of that kind, until the test ends; to be called after the
- * phone was opened. Resolves to what waits until nothing leads to another round.
+ * Sets student 7's page to work on a network of that kind, until the test ends; to be called after the
+ * phone was opened. Resolves to a function that waits until nothing leads to another round.
  */
 export async function runEngine(type: 'wifi' | 'cellular'): Promise<() => Promise<void>> {
   stubPage(type);
   const user = { id: '7', name: 'Priya', email: 'priya@example.com', role: 'User' };
   const session = createStore<SessionState>(() => ({ user, needsSignIn: false }));
-  // Signed out it does nothing, whatever the phone of the next test announces.
+  // Signed out the engine does nothing, whatever the phone of the next test announces.
   onTestFinished(() => session.setState({ user: null }));
   const { runDownloads } = await import('../../../src/downloads/engine.ts');
   runDownloads(session);
@@ -36,7 +36,7 @@ export async function runEngine(type: 'wifi' | 'cellular'): Promise<() => Promis
         });
         announceFilms({ type: 'changed', userId: '7' });
       });
-      // A round holds the lock.
+      // A round holds the lock, so this waits for its end.
       await navigator.locks.request('academy-films', () => undefined);
     }
   };

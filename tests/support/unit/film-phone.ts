@@ -7,7 +7,7 @@ import { stubDisk } from '../stub-disk.ts';
 import { createFilmServer } from './film-server.ts';
 import { stubNetwork } from './stub-network.ts';
 
-/** A page's addresses begin at its site. */
+/** A request as a page makes it, whose addresses begin at its site. */
 class PageRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, 'http://localhost/') : input, init);
@@ -17,7 +17,7 @@ class PageRequest extends Request {
 /** Student 7's lesson 1 of course 1. */
 export const takenKey: TakenKey = ['7', '1', 1];
 
-/** For each test a new phone that wants one lesson, and the academy that it comes from. */
+/** Makes for each test a new phone that wants one lesson, and the academy that it comes from. */
 export function filmPhones() {
   vi.stubGlobal('Request', PageRequest);
   const network = stubNetwork();
@@ -25,7 +25,7 @@ export function filmPhones() {
     network,
     disk: stubDisk(),
     server: createFilmServer(),
-    /** As after its browser was killed. */
+    /** Opens the phone, as after its browser was killed. */
     open: () => openPhone(phones.server),
   };
   beforeEach(async () => {
@@ -48,7 +48,7 @@ type OpenPhone = typeof import('../../../src/downloads/fetch-lesson.ts') &
   typeof import('../../../src/storage/film-db.ts') &
   typeof import('../../../src/storage/taken-lessons.ts') & {
     fetchOnce: (signal?: AbortSignal) => Promise<void>;
-    /** The lesson as it plays; throws where it does not. */
+    /** Resolves to the lesson as it plays; throws where it does not. */
     lesson: () => Promise<LessonOnPhone>;
   };
 

@@ -5,7 +5,7 @@ import { leaseKey } from '../../../server/features/lesson-files/lease-key.ts';
 
 export const partBytes = 700_000; // two pieces and a half
 
-/** A film of four parts of random bytes, as the academy lists and serves it. */
+/** Makes a film of four parts of random bytes, as the academy lists and serves it. */
 export function film(name: string) {
   const files = new Map<string, Buffer>([
     ['270p/index.m3u8', Buffer.from(`#EXTM3U ${name}`)],
@@ -30,7 +30,7 @@ const fileOf = (path: string, bytes: Buffer) => ({
   sha256: hashOf(bytes),
 });
 
-/** The same film with other words in its captions. */
+/** Gives this film other words in its captions, and returns it. */
 export function captioned(one: ReturnType<typeof film>, words: string) {
   const bytes = Buffer.from(words);
   one.files.set('captions/en.vtt', bytes);
@@ -38,7 +38,7 @@ export function captioned(one: ReturnType<typeof film>, words: string) {
   return one;
 }
 
-/** Student 7's lesson 1 of course 1, and the line that it comes over. */
+/** Makes the academy's side of student 7's lesson 1 of course 1, and the line that it comes over. */
 export function createFilmServer() {
   const server = {
     academy: leaseKey('x'.repeat(40)),

@@ -2,15 +2,15 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
 /**
- * One phone: its own IndexedDB and freshly loaded modules, as after a restart. Loaded through
- * vitest's registry so that `restart` really drops every open connection and variable.
+ * Makes one phone: its own IndexedDB and freshly loaded modules, as after a restart. They are loaded
+ * through vitest's registry, so that `restart` really drops every open connection and variable.
  */
 export async function createPhone() {
   vi.stubGlobal('indexedDB', new IDBFactory());
   return restart();
 }
 
-/** The app is killed and opened again: memory is gone, storage stays. */
+/** Kills the app and opens it again: memory is gone, storage stays. */
 export async function restart() {
   vi.resetModules();
   const { beginSession, endSession } = await import('../../../src/storage/app-db.ts');

@@ -7,7 +7,7 @@ import { breakages, type NoteStep, named } from './note-steps.ts';
 
 const students = ['7', '8'];
 
-/** Two phones and two students on one academy; one phone and one student act at a time. */
+/** Makes two phones and two students on one academy; one phone and one student act at a time. */
 export async function createSimulation(plain: boolean) {
   const academy = fakeAcademy({ plain });
   const databases = [new IDBFactory(), new IDBFactory()];
@@ -50,7 +50,7 @@ export async function createSimulation(plain: boolean) {
       if (!result.includes(word) && before.some((text) => text?.includes(word))) takenOut.add(word);
     }
   };
-  /** The merge screen: one side, or both with her own words behind, saved or left half-made. */
+  /** Answers on the merge screen: with one side, with both (her own first), or with a half-made answer. */
   const settle = async (how: string) => {
     const local = await phone().find(who, '1');
     if (!local?.conflict) return;
@@ -148,7 +148,7 @@ export async function createSimulation(plain: boolean) {
     const { text: draft, pending, conflict, base, resolution } = local ?? {};
     return [draft, pending?.text, conflict?.text, base?.text, resolution, ...kept];
   };
-  /** All that exists of one student: on both phones, and at the academy, which may keep no history. */
+  /** Resolves to all that exists of one student, on both phones and at the academy (its history, if any). */
   const everything = async (student: string) => {
     const phonesHold = [...(await onPhone(student, 0)), ...(await onPhone(student, 1))];
     const academyHolds = plain ? [academy.text(student, '1')] : academy.versions(student, '1');
@@ -164,7 +164,7 @@ export async function createSimulation(plain: boolean) {
     }
   };
 
-  /** The network is whole again and every student saves what she sees, on both phones. */
+  /** Makes the network whole again, and has every student save what she sees, on both phones. */
   const recover = async () => {
     academy.repair();
     for (const index of [0, 1, 0]) {
@@ -186,7 +186,7 @@ export async function createSimulation(plain: boolean) {
       }
     }
   };
-  /** But for what she took out herself, every word must stand in the text that the academy now shows. */
+  /** Expects every word, but those that she took out herself, in the text that the academy now shows. */
   const checkLiveText = () => {
     for (const { student, word } of written) {
       if (takenOut.has(word)) continue;

@@ -21,7 +21,7 @@ export const breakages = [
   named('500', faults.status(500, { success: 500 })),
 ];
 
-/** A fault that never happened would prove nothing: all of these must, in every hundred runs. */
+/** A fault that never happened would prove nothing: all of these must happen, in every hundred runs. */
 export const mustHappen = [
   ...['401', '403', '422', '500', 'dropped before', 'dropped after', 'login page'],
   ...['kill', 'killed before the academy had it', 'killed after', 'other student', 'other phone'],

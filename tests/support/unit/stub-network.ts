@@ -4,16 +4,16 @@ import { vi } from 'vitest';
 type Asked = Request & { path: string; payload: Record<string, unknown> };
 type Answer = (request: Asked) => Response | Promise<Response>;
 
-/** The network's edge: every request that goes out, and the answer that a test gives to it. */
+/** Stubs the network's edge: every request that goes out, and the answer that a test gives to it. */
 export function stubNetwork() {
   const asked: Asked[] = [];
   const network = {
-    /** In the order in which they went out. */
+    /** The requests in the order in which they went out. */
     asked,
     answer: noNetwork as Answer,
-    /** The same without the tokens, which a call asks for by itself. */
+    /** Lists the requests without those for tokens, which a call makes by itself. */
     calls: () => asked.filter(({ path }) => path !== 'csrf-token'),
-    /** A new test: `fetch` is stubbed again, nothing has been asked, and there is no network. */
+    /** Begins a new test: `fetch` is stubbed again, nothing has been asked, and there is no network. */
     reset() {
       asked.length = 0;
       network.answer = noNetwork;
@@ -33,14 +33,14 @@ export function stubNetwork() {
 }
 
 function requestOf(...[input, init]: Parameters<typeof fetch>): Asked {
-  // Node's own takes whole addresses only, and a unit test has no page to complete one.
+  // Node's own Request takes whole addresses only, and a unit test has no page to complete one.
   const base = globalThis.location?.href ?? 'https://academy.example';
   const request = new Request(input instanceof Request ? input : new URL(input, base), init);
   const payload = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
   return Object.assign(request, { path: request.url.split('/api/')[1] ?? '', payload });
 }
 
-/** An academy that gives tokens, and answers each other call by its path. */
+/** Makes an academy that gives tokens, and answers each other call by its path. */
 export const byPath = (answers: Record<string, Answer>, otherwise: Answer = noNetwork): Answer => {
   const giveToken = () => Response.json({ csrf_token: 'token-1' });
   return (request) =>
@@ -49,7 +49,7 @@ export const byPath = (answers: Record<string, Answer>, otherwise: Answer = noNe
 
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Something holds the connection and never says a word. */
+/** Never settles, as where something holds the connection and never says a word. */
 export const hung = () => new Promise<never>(() => undefined);
 
 /** Returns the page with which a Wi-Fi answers everything until one has signed in to it. */

@@ -39,7 +39,7 @@ class AskingEvent extends WaitingEvent {
 
 const NodeRequest = globalThis.Request;
 
-/** Node's own takes whole addresses only. */
+/** A request of the site's worker; Node's own Request takes whole addresses only. */
 class SiteRequest extends NodeRequest {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, site) : input, init);
@@ -51,8 +51,8 @@ class SiteRequest extends NodeRequest {
 }
 
 /**
- * The whole worker, with what a browser has around it: globals, events and the network's edge. One
- * for each file of tests, since Workbox keeps its routes for as long as the process lives.
+ * Starts the whole worker, with what a browser has around it: globals, events and the network's edge. It
+ * is started once in a file of tests, since Workbox keeps its routes for as long as the process lives.
  */
 export async function startWorker(files: File[] = [], { hasSync = true, address = '/sw.js' } = {}) {
   const listeners = new Map<string, ((event: Event) => void)[]>();
@@ -100,14 +100,14 @@ export async function startWorker(files: File[] = [], { hasSync = true, address 
       if (destination) Object.defineProperty(request, 'destination', { value: destination });
       return dispatch(new AskingEvent(request)).answer;
     },
-    /** Rejects where the browser would throw the worker away. */
+    /** Lets an event happen; rejects where the browser would throw the worker away. */
     async happens(
       type: 'install' | 'activate' | 'sync' | `backgroundfetch${string}`,
       more: object = {},
     ): Promise<void> {
       await Promise.all(dispatch(Object.assign(new WaitingEvent(type), more)).waits);
     },
-    /** A message of a page; resolves to what came back on its port once the worker is done with it. */
+    /** Sends a page's message; resolves to what came back on its port once the worker is done with it. */
     async tells(data: unknown): Promise<unknown[]> {
       const answers: unknown[] = [];
       const port = { postMessage: (answer: unknown) => answers.push(answer) };
@@ -117,13 +117,13 @@ export async function startWorker(files: File[] = [], { hasSync = true, address 
       await Promise.all(waits);
       return answers;
     },
-    /** All that the worker is still at after its answers is done. */
+    /** Resolves when all that the worker is still at after its answers is done. */
     async settled(): Promise<void> {
       for (const { waits } of events.splice(0)) {
         for (const wait of waits) await wait.catch(() => undefined); // one may bring others
       }
     },
-    /** A new test: a phone that keeps nothing yet, and no network. */
+    /** Begins a new test, with a phone that keeps nothing yet, and no network. */
     reset(): void {
       vi.stubGlobal('caches', createCaches());
       scope.registration.active = null;

@@ -1,8 +1,8 @@
 import type { Control } from './engine.ts';
 
 /**
- * In the page: finds a control by role and name and fills or presses it, for an engine whose driver
- * cannot. Waits until it is there and enabled; throws after 15 s, with where the page is then.
+ * Runs in the page: finds a control by role and name and fills or presses it, for an engine whose driver
+ * cannot. Waits until it is there and enabled; rejects after 60 s, with where the page is then.
  */
 export function useControl({ role, name, text }: Control & { text: string | null }): Promise<null> {
   const roles = {

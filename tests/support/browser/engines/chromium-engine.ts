@@ -9,7 +9,7 @@ import type { Engine } from './engine.ts';
 import { phoneScreen } from './phone-screen.ts';
 import { drivenByPlaywright } from './playwright-browser.ts';
 
-/** Written for each refused request, whatever a page does about it. */
+/** Chromium writes these for each refused request, whatever a page does about it. */
 const noise =
   /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script/;
 
@@ -40,7 +40,7 @@ export const chromiumEngine: Engine = {
 
 const pollMs = 250;
 
-/** Chromium writes its cookies every 30 s: one that is killed before is not signed in any more. */
+/** Resolves when the cookies are on the disk: Chromium writes them every 30 s, and is signed out without. */
 async function untilCookiesKept(context: BrowserContext, file: string): Promise<void> {
   const lasting = (await context.cookies()).filter(({ expires }) => expires > 0);
   // Names stand in the database's file as they are, values are encrypted.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { InputMethod } from './engine.ts';
 
-/** Chromium's own, by the debugger. */
+/** Resolves to Chromium's own input method, driven by the debugger. */
 export async function chromiumInputMethod(page: Page): Promise<InputMethod> {
   const cdp = await page.context().newCDPSession(page);
   return {

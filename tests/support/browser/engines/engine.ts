@@ -12,7 +12,10 @@ export interface Control {
 export interface InputMethod {
   /** Changes the word in the making to this; begins one where there is none. */
   compose(word: string): Promise<void>;
-  /** Also where its field was left, as a keyboard does then. Both may resolve before the page has heard of it. */
+  /**
+   * Ends the word with this one, also where its field was left, as a keyboard does then. Both functions
+   * may resolve before the page has heard of it.
+   */
   endWord(word: string): Promise<void>;
 }
 
@@ -29,9 +32,9 @@ export interface EngineBrowser extends InputMethod {
   press(control: Control): Promise<void>;
   /** Console errors and page errors of ours since the last call. */
   takeConsoleErrors(): string[];
-  /** Until a killed browser would come back signed in: not every engine writes its cookies at once. */
+  /** Resolves when a killed browser would come back signed in: not every engine writes cookies at once. */
   untilKept(): Promise<void>;
-  /** SIGKILL to every process of it, as when the phone runs out of memory. */
+  /** Sends SIGKILL to every process of it, as when the phone runs out of memory. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,6 +44,6 @@ export interface Engine {
   /** The thing that this machine lacks and how to install it; null when the engine can run. */
   lack: string | null;
   version(): string;
-  /** On a profile that outlives the browser. */
+  /** Starts the browser on a profile that outlives it. */
   launch(profile: string): Promise<EngineBrowser>;
 }

@@ -11,9 +11,9 @@ const path = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefo
 );
 
 /**
- * Written for a file that the network did not give, whatever a page does about it; and for a page or a
- * file that the worker was still handing over when its page was left or a navigation began anew. What
- * our worker fails at has other words: "passed a promise that rejected".
+ * Firefox writes these for a file that the network did not give, whatever a page does about it; and for a
+ * page or a file that the worker was still handing over when its page was left or a navigation began anew.
+ * A failure of our worker has other words: "passed a promise that rejected".
  */
 const noise =
   /^Loading failed for the|^download failed \(font-family|^NetworkError when attempting|Cross-Origin Request Blocked|^Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request and encountered/;

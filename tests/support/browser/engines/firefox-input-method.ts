@@ -6,7 +6,7 @@ interface Session {
   send(method: string, params: object): Promise<unknown>;
 }
 
-/** Of Playwright itself, from the inside. */
+/** The inside of a Playwright page, as far as it is used here. */
 const PageSchema = v.custom<{
   _connection: { toImpl(page: unknown): { delegate: { _session: Session } } };
 }>((page) => typeof page === 'object' && page !== null && '_connection' in page);
@@ -14,8 +14,8 @@ const TreeSchema = v.object({ contexts: v.array(v.object({ context: v.string() }
 const AnswerSchema = v.looseObject({ type: v.string() });
 
 /**
- * Firefox's own test input method, of the window around the page: there its real keyboards arrive.
- * Playwright has no call for it, so its session is asked past it; Firefox allows that when it is
+ * Returns Firefox's own input method for tests, of the window around the page: there its real keyboards
+ * arrive. Playwright has no call for it, so its session is used directly; Firefox allows that when it is
  * started with --remote-allow-system-access.
  */
 export function firefoxInputMethod(page: Page): InputMethod {
@@ -54,7 +54,7 @@ export function firefoxInputMethod(page: Page): InputMethod {
   };
 }
 
-/** Of the one connection that a Firefox has, which Playwright holds. */
+/** Returns the session of Firefox's one connection, which Playwright holds. */
 function sessionOf(page: Page): Session {
   return v.parse(PageSchema, page)._connection.toImpl(page).delegate._session;
 }

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { endsWithinRecord } from './database-log.ts';
 
 /**
- * The processes that run on this profile: ours, since we made the folder. Playwright does not tell
- * the number of a browser with a profile of its own.
+ * Lists the processes that run on this profile: they are ours, since we made the folder. Playwright does
+ * not tell the number of a browser with a profile of its own.
  */
 function processesOf(profile: string): number[] {
   return readdirSync('/proc')
@@ -14,12 +14,12 @@ function processesOf(profile: string): number[] {
     .filter((pid) => pid !== process.pid && factOf(pid, 'cmdline').includes(profile));
 }
 
-/** A record that is still not whole then is none that is being written: a full disk has cut it off. */
+/** A record that is not whole after so many tries is not being written: a full disk has cut it off. */
 const mostTries = 500;
 
 /**
- * SIGKILL to the whole browser of this profile, as a phone does that needs the memory. Not within a
- * record of its databases: Chromium would throw all of them away at the start after the next.
+ * Kills the whole browser of this profile, as a phone does that needs the memory; but not within a record
+ * of its databases, since Chromium would throw all of them away at the start after the next.
  */
 export async function killBrowserOf(profile: string): Promise<void> {
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -44,13 +44,13 @@ function signal(processes: number[], name: NodeJS.Signals): void {
   }
 }
 
-/** Stopped, or ended. */
+/** Whether a process is stopped, or has ended. */
 const standsStill = (pid: number): boolean => {
   const state = factOf(pid, 'stat').split(') ').at(-1)?.[0];
   return state === undefined || ['T', 'Z', 'X'].includes(state);
 };
 
-/** Of Chromium's databases; other browsers have none. */
+/** Reads the logs of Chromium's databases; other browsers have none. */
 const logsOf = (profile: string): Buffer[] =>
   readdirSync(profile, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\/\d{6}\.log$/.test(path))

@@ -8,7 +8,7 @@ export interface VirtualDisplay {
   stop(): Promise<void>;
 }
 
-/** A screen that nobody sees. Xvfb chooses a free number itself, so that two never meet. */
+/** Starts a screen that nobody sees. Xvfb chooses a free number itself, so that two never meet. */
 export async function startVirtualDisplay(): Promise<VirtualDisplay> {
   const child: ChildProcess = spawn(
     'Xvfb',

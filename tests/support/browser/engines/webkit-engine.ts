@@ -13,10 +13,10 @@ const python = '/usr/bin/python3';
 const script = join(import.meta.dirname, 'webkit-view.py');
 const answerWithinMs = 60_000;
 const AnswerSchema = v.union([v.object({ result: v.unknown() }), v.object({ error: v.string() })]);
-/** Written for each refused request, whatever a page does about it. */
+/** WebKitGTK writes these for each refused request, whatever a page does about it. */
 const noise = /^CONSOLE NETWORK ERROR|Failed to load resource|due to access control checks/;
 
-/** Asked of Python, as the view's own program asks: its packages are apart from WebKit's. */
+/** Returns a program's output in the view's Python, whose packages are apart from WebKit's; or null. */
 function askPython(program: string): string | null {
   if (!existsSync(python)) return null;
   try {
@@ -66,7 +66,7 @@ export const webkitEngine: Engine = {
   },
 };
 
-/** In the page: whether the field that has the focus holds these words within some frames. */
+/** Runs in the page; resolves to whether the focused field holds these words within some frames. */
 const isShown = async (words: string): Promise<boolean> => {
   const holds = () => {
     const field = document.activeElement;
@@ -121,7 +121,7 @@ function drive(child: ChildProcess, display: VirtualDisplay): EngineBrowser {
     fill: async (field, text) => void (await run(useControl, { ...field, text })),
     press: async (control) => void (await run(useControl, { ...control, text: null })),
     async compose(word) {
-      // The view hears later than the page that a field has the focus, and drops a word that comes between.
+      // The view hears of a field's focus later than the page, and drops a word that comes in between.
       do await ask({ op: 'compose', word });
       while (!(await run(isShown, word)));
     },

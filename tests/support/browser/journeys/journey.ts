@@ -31,7 +31,7 @@ const typed: Record<Language['code'], typeof english> = {
   },
 };
 
-/** One walk of hers: a page, a way to work it, and what it says in her language. */
+/** One walk through pages: a page, a way to work it, and its texts in her language. */
 export interface Journey extends Walker, Words {
   page: Page;
   academy: AcademyProcess;

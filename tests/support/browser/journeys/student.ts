@@ -5,7 +5,7 @@ import { saveFromOtherDevice } from '../stored-notes.ts';
 import { isPaused, played } from '../video.ts';
 import { expectSound, type Journey } from './journey.ts';
 
-/** From her dashboard; on a phone where she was yesterday. */
+/** The journeys from her dashboard, on a phone where she was yesterday. */
 export const studentJourneys: Record<string, (journey: Journey) => Promise<void>> = {
   async learn(journey) {
     const { page, main, press, button, tree, say } = journey;

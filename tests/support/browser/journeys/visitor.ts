@@ -5,7 +5,7 @@ import { makePriya } from '../staff.ts';
 import { book, indianDayAfter, maya } from '../studio.ts';
 import { expectSound, type Journey } from './journey.ts';
 
-/** From the home, and nobody is signed in; what a control is for is named, not how it looks. */
+/** The journeys from the home with nobody signed in; controls are named by their use, not their look. */
 export const visitorJourneys: Record<string, (journey: Journey) => Promise<void>> = {
   async 'buy as a newcomer'(journey) {
     const { page, main, own, press, fill, button, field, tree, say, like, taught } = journey;

@@ -9,13 +9,13 @@ const againSheet = (page: Page) => page.getByRole('region', { name: /log in agai
 
 export const notesOf = (courseId: string): string => `/user/my-courses/${courseId}?tab=notes`;
 
-/** Without waiting for images: on a bad line their answers may never come. */
+/** Opens a course at its notes without waiting for images: on a bad line they may never come. */
 export async function openNotebook(page: Page, courseId: string): Promise<void> {
   await page.goto(notesOf(courseId), { waitUntil: 'commit' });
   await expect(notebook(page)).toBeVisible();
 }
 
-/** One word on a line of its own, at one end of what stands there at that moment. */
+/** Types one word on a line of its own, at one end of what stands there at that moment. */
 export async function typeWord(page: Page, word: string, isAtTop: boolean): Promise<void> {
   await expect(async () => {
     await closeSheets(page);
@@ -42,13 +42,13 @@ export async function pressSave(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** The question that a conflict opens by itself would cover the notebook. */
+/** Closes the question that a conflict opens by itself, since it would cover the notebook. */
 async function closeSheets(page: Page): Promise<void> {
   if (await closeButton(page).isVisible()) await closeButton(page).click({ timeout: 2_000 });
 }
 
 /**
- * Until all of the open note is at the academy. She does what the page asks her for: saves a draft,
+ * Resolves when all of the open note is at the academy. She does what the page asks her for: saves a draft,
  * takes both texts of a conflict, signs in where her session is over. For the rest she waits.
  * `isWaiting` looks into the phone's own row: a page just opened shows no state for a moment.
  */
@@ -87,7 +87,7 @@ async function signInAgain(page: Page, student: StudentName): Promise<void> {
   await expect(sheet).toHaveCount(0);
 }
 
-/** Leaves the phone; what the academy does not have yet stays on it, locked. True where there was any. */
+/** Signs out; words that the academy does not have yet stay, locked. Resolves to whether there were any. */
 export async function signOut(page: Page): Promise<boolean> {
   await page.goto('/user/profile', { waitUntil: 'commit' });
   const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });

@@ -11,7 +11,7 @@ const EntryRowSchema = v.object({ pending: v.nullable(v.unknown()) });
 type NoteRow = v.InferOutput<typeof NoteRowSchema>;
 const emptyRow: NoteRow = { text: '', base: null, pending: null, conflict: null };
 
-/** Every row of the outbox's database with its key, bytes left as they are. */
+/** Reads every row of the outbox's database with its key, bytes left as they are. */
 const rows = (page: Page): Promise<[string[], unknown][]> =>
   page.evaluate(async () => {
     const answerTo = <T>(request: IDBRequest<T>) =>
@@ -35,7 +35,7 @@ const rows = (page: Page): Promise<[string[], unknown][]> =>
     });
   });
 
-/** The notes that lie open on the phone, by course; sealed ones are not among them. */
+/** Resolves to her notes that lie open on the phone, by course; sealed ones are not among them. */
 export async function notesOnPhone(page: Page, userId: string): Promise<Map<string, NoteRow>> {
   const found = new Map<string, NoteRow>();
   for (const [[owner = '', courseId = '', ...rest], row] of await rows(page)) {
@@ -45,7 +45,7 @@ export async function notesOnPhone(page: Page, userId: string): Promise<Map<stri
   return found;
 }
 
-/** Lists the rows that wait on her phone, each with its key; conflicts, drafts and sealed notes wait too. */
+/** Lists, with keys, the phone's pending rows, drafts and conflicts, and this student's sealed notes. */
 export async function waitingOnPhone(page: Page, userId: string): Promise<string[]> {
   const waiting = (await rows(page)).filter(([[tag, owner], row]) => {
     const isSealed = tag === 'sealed' && owner === userId;
@@ -62,7 +62,7 @@ export async function waitingOnPhone(page: Page, userId: string): Promise<string
 export const hasNoteKey = async (page: Page, userId: string): Promise<boolean> =>
   (await rows(page)).some(([[tag, owner]]) => tag === 'note-key' && owner === userId);
 
-/** Everything private that can be read on the phone, as one text: rows and kept replies. */
+/** Resolves to all that is private and readable on the phone, rows and kept replies, as one text. */
 export async function readableOnPhone(page: Page): Promise<string> {
   const replies = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('private-'));

@@ -49,7 +49,7 @@ const step = fc.oneof(
 );
 
 /**
- * `count` rounds, the same for the same seed. Faults and kills are dealt as from shuffled packs, so
+ * Returns `count` rounds, the same for the same seed. Faults and kills are dealt as from shuffled packs, so
  * that twelve rounds have seen each of them.
  */
 export function planRounds(seed: number, count: number): Round[] {

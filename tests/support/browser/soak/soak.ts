@@ -15,14 +15,14 @@ import { hasNoteKey, notesOnPhone, readableOnPhone, waitingOnPhone } from './pho
 import type { Round, SoakStep } from './plan.ts';
 import { createTypedWords } from './typed-words.ts';
 
-/** Who learns what at the academy (server/seed/academy.json). */
+/** The courses of each student at the academy (server/seed/academy.json). */
 export const coursesOf: Record<StudentName, readonly [string, string]> = {
   priya: ['1', '3'],
   anitha: ['1', '2'],
 };
 const otherOf: Record<StudentName, StudentName> = { priya: 'anitha', anitha: 'priya' };
 
-/** One phone that two students share, their second devices, and every word that was typed. */
+/** Makes one phone that two students share, their second devices, and a list of every word typed. */
 export async function createSoak({ phone, academy, proxy }: FaultySite) {
   let page = await phone.open('/');
   await workerReady(page);
@@ -58,7 +58,7 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
     here = student;
     await expect.poll(() => hasNoteKey(page, ids[student])).toBe(true);
     await expect.poll(() => readableOnPhone(page)).not.toContain(`${otherOf[student]}-`);
-    // Read once with a network, every course of hers opens without one.
+    // Once they were read with a network, all courses of hers open without one.
     for (const place of [...coursesOf[student]].reverse()) {
       course = place;
       await openNotebook(page, place);
@@ -84,7 +84,7 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
     const text = await shown.catch((error: unknown) => `nothing: ${error}`);
     return [`The phone is at ${page.url()} and shows`, text, ...phone.consoleErrors].join('\n');
   };
-  /** Each answers false where it cannot be done as things are. */
+  /** Each step resolves to false where it cannot be done as things are. */
   const steps: Record<SoakStep, () => Promise<boolean>> = {
     type: () => type(false),
     'type at the top': () => type(true),
@@ -147,7 +147,7 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
     showState,
     ids,
     words,
-    /** Every fault that met a request and every step that was taken, by name. */
+    /** Lists every fault that met a request and every step that was taken, by name. */
     happened: () => [...new Set(happened)],
     async run(number: number, { fault, steps: dealt, isDelivered }: Round) {
       round = number;
@@ -166,7 +166,7 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
       await openNotebook(page, course);
       await deliverOpenNote(here);
     },
-    /** With everything well, she comes and sends what is hers. */
+    /** Signs the student in while everything is well, and sends what is hers. */
     async finish(student: StudentName) {
       if (here === otherOf[student]) await signOut(page);
       if (here !== student) await enter(student);

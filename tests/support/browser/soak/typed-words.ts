@@ -1,6 +1,6 @@
 import type { StudentName } from './notebook-driver.ts';
 
-/** Every word that was typed; each is written once and carries its student's mark. */
+/** Makes the list of every word that is typed; each is written once and carries its student's mark. */
 export function createTypedWords() {
   const typed: {
     student: StudentName;
