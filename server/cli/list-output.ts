@@ -131,4 +131,5 @@ async function writeTable<Row>(
 }
 
 /** Removes control characters, since what a visitor typed must not move the reader's cursor. */
-const printable = (cell: ListCell): string => String(cell ?? '').replaceAll(/\p{C}+/gu, ' ');
+const printable = (cell: ListCell): string =>
+  String(cell ?? '').replaceAll(/[^\P{C}\p{Join_Control}]+/gu, ' ');

@@ -42,6 +42,10 @@ export const print = (terminal: Terminal, line: string | LocalizedText): void =>
 export const notify = (terminal: Terminal, line: string | LocalizedText): void =>
   void terminal.err.write(`${printable(terminal, line)}\n`);
 
-/** Names that strangers chose stand in lines: no control character of theirs may steer the terminal. */
+/**
+ * Names that strangers chose stand in lines: no control character of theirs may steer the terminal.
+ * Joiners stay, since words of Indian scripts and emoji are written with them.
+ */
 const printable = (terminal: Terminal, line: string | LocalizedText): string =>
-  (typeof line === 'string' ? line : line(voiceAt(terminal))).replaceAll(/[^\P{C}\n\t]+/gu, ' ');
+  (typeof line === 'string' ? line : line(voiceAt(terminal))).replaceAll(steering, ' ');
+const steering = /[^\P{C}\p{Join_Control}\n\t]+/gu;

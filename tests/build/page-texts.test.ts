@@ -78,14 +78,16 @@ test('the build says what the academy’s database says, on whatever machine', a
   const academy = JSON.parse(readFileSync('server/seed/academy.json', 'utf8'));
   Object.assign(academy, { courses: [], students: [] });
   academy.contact.name = 'Meena Makeup';
-  academy.texts = { player_play: 'Play the lesson' };
+  // A joiner is a letter's form in Indian scripts, and one picture of an emoji's several.
+  const words = 'Play the lesson, \u0B95\u0BCD\u200C\u0BB7, 👩\u200D🎨';
+  academy.texts = { player_play: words };
   const file = join(testFolder(), 'academy.json');
   writeFileSync(file, JSON.stringify(academy));
   const out = new PassThrough().resume();
   const terminal = { env, out, err: out, signal: new AbortController().signal, clock: Date.now };
   expect(await runCli(['import', file], terminal)).toBe(0);
   const page = readPageFacts(env);
-  expect(page.texts).toEqual({ player_play: 'Play the lesson' });
+  expect(page.texts).toEqual({ player_play: words });
   expect(JSON.parse(academyContact(page).__ACADEMY__)).toMatchObject({ name: 'Meena Makeup' });
   // Another machine’s file or an earlier version’s leftover is not what counts.
   writeFileSync(join(env.DATA_DIR, 'page.json'), '{"contact":{}}');

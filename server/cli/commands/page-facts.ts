@@ -6,7 +6,7 @@ import { factsBeforeFirstStart, readPageFacts } from '../../db/page-facts.ts';
 import { problemsOfTexts } from '../../page-texts.ts';
 import { problemIn } from '../../texts/file-problems.ts';
 import { withAcademy } from '../open-academy.ts';
-import { notify, print, type Terminal, voiceAt } from '../terminal.ts';
+import { notify, type Terminal, voiceAt } from '../terminal.ts';
 
 /**
  * `page-facts`: how the build learns what the page says. A new version is built beside the running
@@ -27,7 +27,8 @@ export function addPageFacts(program: Command, terminal: Terminal): void {
           for (const problem of problemsOfTexts(facts)) {
             notify(terminal, texts.start_warning({ warning: problemIn(voice, problem) }));
           }
-          print(terminal, JSON.stringify(pageFactsOf(facts)));
+          // A program reads this, and every character is the academy's own.
+          terminal.out.write(`${JSON.stringify(pageFactsOf(facts))}\n`);
         },
         { isNewAllowed: true, isAnyVersion: true },
       ),

@@ -26,11 +26,11 @@ test('a name cannot steer the terminal of who enrols her', async () => {
   const academy = await openAcademy();
   await academy.db
     .updateTable('users')
-    .set({ name: 'Priya\u001b[2J\u202e' })
+    .set({ name: 'Priya\u001b[2J\u202e \u0B95\u0BCD\u200C\u0BB7' })
     .where('email', '=', priya.email)
     .execute();
   const { out } = await run(academy, ['enrol', priya.email, '2']);
-  expect(out).toBe('Priya [2J  is now enrolled in Party Makeup.\n');
+  expect(out).toBe('Priya [2J  \u0B95\u0BCD\u200C\u0BB7 is now enrolled in Party Makeup.\n');
 });
 
 test('an enrolment ends, and her notes wait for the day she enrols again', async () => {
