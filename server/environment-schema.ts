@@ -59,8 +59,9 @@ export const EnvironmentSchema = v.object({
   DATABASE_URL: v.optional(
     v.pipe(
       text,
-      v.regex(
-        /^postgres(ql)?:\/\/./,
+      // An address that cannot be parsed would come with its password into the error of whoever opens it.
+      v.check(
+        (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
         inItsLanguage((texts) => texts.settings_database_url()),
       ),
     ),

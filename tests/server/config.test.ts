@@ -53,6 +53,7 @@ test.each([
   ['VITE_API_BASE', '/tamil_makeover_backend', "VITE_API_BASE must be the API's whole address"],
   ['PUBLIC_URL', 'https://academy.example/app', 'PUBLIC_URL must be an http or https address'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address'],
+  ['DATABASE_URL', 'postgres://a:pass/word#1@db/academy', 'a password’s / # ? and @ as %2F %23'],
   ['SESSION_SECRET', 'hush', 'SESSION_SECRET must have at least 32 characters'],
   ['NODE_ENV', 'prod', 'NODE_ENV must be development, production or test'],
   ['SERVICE_WORKER', 'no', 'SERVICE_WORKER must be on or off'],

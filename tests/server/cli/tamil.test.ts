@@ -136,7 +136,7 @@ test('a film that cannot be taken is refused in Tamil', async () => {
 
 test('a wrong setting is told in Tamil, whatever finds it', async () => {
   expect((await run({ ...tamil, DATABASE_URL: 'mysql://x' }, ['students'])).err).toBe(
-    'DATABASE_URL: postgres:// முகவரியாக இருக்க வேண்டும்\n',
+    'DATABASE_URL: postgres:// முகவரியாக இருக்க வேண்டும்; கடவுச்சொல்லில் / # ? @ இருந்தால் %2F %23 %3F %40 என எழுதுங்கள்\n',
   );
   expect((await run({ ACADEMY_LANGUAGE: 'fr' }, ['students'])).err).toBe(
     `ACADEMY_LANGUAGE must be one of ${languages.map(({ code }) => code).join(', ')}\n`,

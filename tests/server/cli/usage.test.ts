@@ -58,7 +58,10 @@ test('wrong use is exit code 2 and one line that says what', async () => {
 
 test('a wrong environment is named, without a stack', async () => {
   const { code, err } = await run({ DATABASE_URL: 'mysql://x' }, ['students']);
-  expect({ code, err }).toEqual({ code: 1, err: 'DATABASE_URL must be a postgres:// address\n' });
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: 'DATABASE_URL must be a postgres:// address, with a password’s / # ? and @ as %2F %23 %3F and %40\n',
+  });
 });
 
 test('where no academy is, a list is a failure and not an empty list', async () => {
