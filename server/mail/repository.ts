@@ -54,7 +54,7 @@ export interface MailQueue {
 
 export type MailJob = Selectable<Tables['mail_jobs']>;
 
-/** Three weeks from the mail's making; it is given up after some two days of trying. */
+/** Three weeks from the mail's making; it is given up after almost three days of trying. */
 const givenUpKeptMs = 21 * 24 * 3_600_000;
 
 /** Several due mails are looked at, since other processes may be faster with the first. */

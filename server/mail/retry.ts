@@ -1,7 +1,7 @@
 const firstDelayMs = 5000;
 const longestDelayMs = 3_600_000;
-/** With half an hour to an hour between the later ones, a mail server may be away for two days. */
-const maxAttempts = 80;
+/** With 45 minutes on average between the later ones, a mail server may be away for a weekend of 63 hours. */
+const maxAttempts = 100;
 
 /** Returns the wait in ms after this many failed attempts (from 1), with jitter; null: no more attempts. */
 export function retryDelayMs(attempts: number, random: () => number = Math.random): number | null {

@@ -14,7 +14,7 @@ test('a mail that was given up is told by a figure of its own, until it is sent 
   expect(await figures(academy)).toMatchObject({ mail_jobs_given_up: 1, mail_jobs_waiting: 0 });
   const list = await run(academy, ['mails', 'list', '--json']);
   const [mail] = JSON.parse(list.out);
-  expect(mail).toMatchObject({ state: 'given up', to: maya.email, tries: 80 });
+  expect(mail).toMatchObject({ state: 'given up', to: maya.email, tries: 100 });
   expect(await run(academy, ['mails', 'resend', mail.id])).toEqual({
     code: 0,
     out: '1 mail is tried again.\n',
@@ -54,6 +54,6 @@ test('a mail that was given up and that nobody sends again is deleted after thre
 });
 
 async function giveUp({ db }: TestAcademy): Promise<void> {
-  const givenUp = { due_at_ms: null, attempts: 80, last_error: 'no such mailbox' };
+  const givenUp = { due_at_ms: null, attempts: 100, last_error: 'no such mailbox' };
   await db.updateTable('mail_jobs').set(givenUp).execute();
 }
