@@ -38,10 +38,10 @@ export const LessonTextsSchema = v.object({
 export type LessonTexts = v.InferOutput<typeof LessonTextsSchema>;
 
 /** Empty where a course is not divided: its only section then shows no title. */
-const SectionTitleSchema = textOrNone(maxLessonTitleChars);
-/** A title alone, in the other languages: of a section, a sheet. */
+export const SectionTitleSchema = textOrNone(maxLessonTitleChars);
+/** The title of a section or a sheet, in the other languages. */
 export const TitleInOthersSchema = textsInOthers({ title: textOrNone(maxLessonTitleChars) });
-/** As it is stored: longer ones were made of a course's name. */
+/** A title's translations as they are stored: longer ones were made of a course's name. */
 const StoredTitleSchema = v.optional(storedInOthers('title'), {});
 
 const StudioSheetSchema = v.object({
@@ -61,7 +61,7 @@ const StudioLessonSchema = v.object({
   title: v.string(),
   summary: v.string(),
   translations: v.optional(storedInOthers('title', 'summary'), {}),
-  /** It differs as soon as title or summary does. */
+  /** It differs as soon as title or summary does, in any language. */
   version: v.string(),
   /** The address of its film; null: it has none yet. */
   film: v.nullable(v.string()),
@@ -105,7 +105,7 @@ const SectionNumberSchema = v.pipe(
   v.minValue(1, 'section must be a number, from 1'),
   v.maxValue(maxLessonNumber, 'section is too high'),
 );
-/** Counted from 0 among the others of its list; one that is too high means the end. */
+/** A place is counted from 0 among the others of its list; one that is too high means the end. */
 const PlaceSchema = v.pipe(
   v.number('position must be a number, from 0'),
   v.integer('position must be a number, from 0'),
@@ -122,7 +122,7 @@ export const changing = {
   response: ChangedSchema,
 } as const;
 
-/** A new lesson is hidden, at the end of its section; without `section` of the last one. */
+/** Adds a hidden lesson at the end of a section; without `section`, of the last one. */
 export const addLesson = endpoint({
   ...changing,
   path: '/api/studio_add_lesson',
@@ -144,7 +144,7 @@ export const saveLesson = endpoint({
     ...lessonEntries,
     version: VersionSchema,
     ...LessonTextsSchema.entries,
-    /** Left out: what there is stays. */
+    /** Left out: the translations stay as they are. */
     translations: v.optional(LessonInOthersSchema),
   }),
 });
@@ -168,7 +168,7 @@ export const showLesson = endpoint({
   }),
 });
 
-/** Only of a hidden lesson: 409 otherwise. Its number is not given again. */
+/** Removes a hidden lesson, whose number is not given again; 409 for one that is published. */
 export const removeLesson = endpoint({
   ...changing,
   path: '/api/studio_remove_lesson',
@@ -176,7 +176,7 @@ export const removeLesson = endpoint({
   request: v.object(lessonEntries),
 });
 
-/** At the end of the course. */
+/** Adds a section at the end of the course. */
 export const addSection = endpoint({
   ...changing,
   path: '/api/studio_add_section',
@@ -185,7 +185,7 @@ export const addSection = endpoint({
   response: v.object({ ...ChangedSchema.entries, section: SectionNumberSchema }),
 });
 
-/** 409 when its title is not `was` any more, or its `version`, which knows the other languages too. */
+/** 409 where `version`, which covers all languages, is not the newest; without it, where `was` is not. */
 export const renameSection = endpoint({
   ...changing,
   path: '/api/studio_rename_section',
@@ -206,7 +206,7 @@ export const moveSection = endpoint({
   request: v.object({ ...sectionEntries, position: PlaceSchema }),
 });
 
-/** Only of a section without lessons: 409 otherwise. */
+/** Removes a section that has no lessons; 409 for another. */
 export const removeSection = endpoint({
   ...changing,
   path: '/api/studio_remove_section',

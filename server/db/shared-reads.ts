@@ -14,7 +14,8 @@ export function createSharedReads(reader: DatabaseSync) {
   function end(): void {
     if (!isOpen) return;
     isOpen = false;
-    commit.run();
+    // A read that failed on the disk may have ended it: SQLite rolls back by itself then.
+    if (reader.isTransaction) commit.run();
   }
 
   return {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { putCourseFolder } from './course-folder.ts';
 import type { MediaDisk } from './disk.ts';
@@ -10,16 +10,21 @@ import type { MediaDisk } from './disk.ts';
 export async function putSeedFiles(disk: MediaDisk, academyFile: string): Promise<void> {
   const seed = dirname(academyFile);
   for (const folder of ['uploads', 'sheets']) {
-    for (const file of namesIn(join(seed, folder))) {
+    for (const file of namesIn(join(seed, folder), (entry) => entry.isFile())) {
       const key = `${folder}/${file}`;
       if (!(await disk.exists(key))) await disk.copyFromFs(join(seed, key), key);
     }
   }
-  for (const name of namesIn(join(seed, 'media'))) {
+  for (const name of namesIn(join(seed, 'media'), (entry) => entry.isDirectory())) {
     // This file is written last: without it the folder is not whole.
     const isThere = await disk.exists(`media/${name}/index.m3u8`);
     if (!isThere) await putCourseFolder(disk, { name, from: join(seed, 'media', name) });
   }
 }
 
-const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+/** Returns the names of a folder's entries of one kind, but for hidden ones: a file manager leaves those. */
+function namesIn(folder: string, isWanted: (entry: Dirent) => boolean): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(isWanted);
+  return entries.map(({ name }) => name).filter((name) => !name.startsWith('.'));
+}

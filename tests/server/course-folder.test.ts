@@ -53,6 +53,16 @@ test('a start puts back what is missing, and leaves what the academy changed', a
   expect(await (await openDisk(config)).get('uploads/hd.svg')).toBe('ours');
 });
 
+test('a file that a file manager leaves beside the academy file keeps no film out of the store', async () => {
+  const disk = await openDisk((await openAcademy()).config);
+  const left = ['media/.DS_Store', 'media/README', 'uploads/.DS_Store', 'uploads/old/cover.jpg'];
+  const seed = folderOf([...left, 'media/new-film/index.m3u8', 'uploads/new-cover.jpg']);
+  await putSeedFiles(disk, join(seed, 'academy.json'));
+  expect(await disk.exists('media/new-film/index.m3u8')).toBe(true);
+  expect(await disk.exists('uploads/new-cover.jpg')).toBe(true);
+  expect(await disk.exists('uploads/.DS_Store')).toBe(false);
+});
+
 function folderOf(paths: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'film-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

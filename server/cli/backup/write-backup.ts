@@ -70,11 +70,13 @@ async function fill(
   terminal: Terminal,
 ): Promise<Manifest> {
   const dialect = dialectOf(config);
+  // Before the snapshot, so that it holds whatever was answered by then.
+  const madeAt = new Date(terminal.clock()).toISOString();
   const { rows, named } = await withSnapshot(db, dialect, async (snapshot) => {
     const header: Header = {
       format: 'academy-backup',
       version: formatVersion,
-      madeAt: new Date(terminal.clock()).toISOString(),
+      madeAt,
       madeOn: dialect,
       migrations: snapshot.migrations,
       environment: environmentNote(terminal.env),

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { LessonTextsSchema } from '#contract/studio-lesson.ts';
+import { LessonTextsSchema, SectionTitleSchema } from '#contract/studio-lesson.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createLessonChanges } from '../../features/lessons/change-repository.ts';
 import { type CourseLesson, createLessons } from '../../features/lessons/repository.ts';
@@ -168,12 +168,7 @@ interface NewLesson {
 }
 
 async function addOne(terminal: Terminal, { course, section, ...given }: NewLesson): Promise<void> {
-  const texts = v.safeParse(v.omit(LessonTextsSchema, ['translations']), given);
-  if (!texts.success) {
-    const messages = texts.issues.map(({ message }) => message);
-    throw new UsageError((voice) => messages.map((one) => ruleIn(voice, one)).join('\n'));
-  }
-  const { title, summary } = texts.output;
+  const { title, summary } = parseTexts(v.omit(LessonTextsSchema, ['translations']), given);
   await withAcademy(terminal, async ({ db }) => {
     const { id } = await requireCourse(db, course);
     const changes = createLessonChanges(db);
@@ -198,17 +193,29 @@ async function addOne(terminal: Terminal, { course, section, ...given }: NewLess
   });
 }
 
-/** Resolves to the section of this title, made where there is none; undefined: no title, or no course. */
+/** Throws `UsageError` with a line for each text that staff could not write in the studio either. */
+function parseTexts<Texts>(schema: v.GenericSchema<unknown, Texts>, given: unknown): Texts {
+  const parsed = v.safeParse(schema, given);
+  if (parsed.success) return parsed.output;
+  const messages = parsed.issues.map(({ message }) => message);
+  throw new UsageError((voice) => messages.map((one) => ruleIn(voice, one)).join('\n'));
+}
+
+/**
+ * Resolves to the section of this title, made where there is none; undefined: no title, or no course.
+ * Throws `UsageError`.
+ */
 async function sectionNamed(
   db: Kysely<Tables>,
   courseId: string,
   title: string | undefined,
 ): Promise<number | undefined> {
   if (title === undefined) return undefined;
+  const asked = parseTexts(SectionTitleSchema, title);
   const sections = await createLessons(db).ofCourse(courseId);
-  const known = sections.find((one) => one.title === title.trim());
+  const known = sections.find((one) => one.title === asked);
   if (known) return known.section;
-  return (await createCourseSections(db).add(courseId, title.trim())) ?? undefined;
+  return (await createCourseSections(db).add(courseId, asked)) ?? undefined;
 }
 
 interface Showing {

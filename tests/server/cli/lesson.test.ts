@@ -27,7 +27,7 @@ test('lessons are added, arranged, shown and removed, and listed as they stand',
     '--section',
     'Eyes',
     '--summary',
-    'ThreeVersions of them',
+    'Three versions of them',
   );
   expect(added).toMatchObject({ code: 0, out: 'Lesson 2, Lids, is in course 2, hidden.\n' });
   expect(added.err).toContain('academy lesson film 2 2 <file>');
@@ -43,7 +43,7 @@ test('lessons are added, arranged, shown and removed, and listed as they stand',
     ].join(''),
   );
   const json = JSON.parse((await lesson('list', '2', '--json')).out);
-  expect(json[2]).toMatchObject({ number: 2, summary: 'ThreeVersions of them', film: null });
+  expect(json[2]).toMatchObject({ number: 2, summary: 'Three versions of them', film: null });
 
   const shown = await lesson('remove', '2', '2');
   expect(shown).toMatchObject({ code: 1, err: expect.stringContaining('academy lesson hide 2 2') });
@@ -106,6 +106,20 @@ test('a lesson or course that is not there is named, with where to look', async 
     err: expect.stringContaining('Course 2 has no lesson 7. `academy lesson list 2` shows'),
   });
   expect((await lesson('add', '99', 'Nowhere')).err).toContain('There is no course 99');
+});
+
+test('a section’s title is as long as in the studio, or an export could not be imported again', async () => {
+  const { academy, lesson } = await oneFilm();
+  const long = 'Eyes '.repeat(30);
+  for (const args of [
+    ['add', '2', 'Lids'],
+    ['move', '2', '1', '1'],
+  ]) {
+    const refused = await lesson(...args, '--section', long);
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('120') });
+  }
+  const sections = await createLessons(academy.db).ofCourse('2');
+  expect(sections.map(({ lessons }) => lessons.length)).toEqual([1]);
 });
 
 test('captions and sheets are given to a lesson, and a sheet is taken away', async () => {
