@@ -104,7 +104,25 @@ export function createNoteEditor(userId: string, courseId: string) {
       announceNote(local);
     } catch {
       showNotPersisted();
+      // A page that is killed while nobody looks at it gets no event to leave them behind with.
+      if (await mayKeep()) leave();
     }
+  };
+  /** After her logout, which has made room and sealed what was there, nothing would seal her words. */
+  const mayKeep = async () => {
+    const here = await activeSession().catch(() => undefined);
+    return here === undefined || here?.user_id === userId;
+  };
+  /** Keeps the last keystrokes in localStorage; the next page writes them into the note. */
+  const leave = () => {
+    const { local, text } = view();
+    if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
+    // Words of this note that another tab has left behind stand in no row either, so they are kept too.
+    const other = unsavedEdits.read(userId, courseId);
+    const isOwn = other === null || JSON.stringify(other) === JSON.stringify(leftBehind);
+    const words = isOwn ? text : mergeNotes(seen.stored, text, other.text).text;
+    leftBehind = { seen, text: words };
+    unsavedEdits.keep(userId, courseId, leftBehind);
   };
   const showNotPersisted = () => {
     show({ isNotPersisted: true });
@@ -112,9 +130,7 @@ export function createNoteEditor(userId: string, courseId: string) {
   };
   const writeAgain = async () => {
     writeTimer = undefined;
-    const here = await activeSession().catch(() => undefined);
-    // After her logout, which has made room and sealed what was there, nothing would seal these words.
-    if (here === undefined || here?.user_id === userId) await flush();
+    if (await mayKeep()) await flush();
   };
   /**
    * Stores draft and pending save in one write, so that a page that is closed right after has both.
@@ -212,19 +228,7 @@ export function createNoteEditor(userId: string, courseId: string) {
       if (!isNow && view().local) void flush().then(reread);
     },
     flush,
-    /**
-     * Keeps the last keystrokes when the page goes away; the next page writes them into the note.
-     */
-    leave() {
-      const { local, text } = view();
-      if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
-      // Words of this note that another tab has left behind stand in no row either, so they are kept too.
-      const other = unsavedEdits.read(userId, courseId);
-      const isOwn = other === null || JSON.stringify(other) === JSON.stringify(leftBehind);
-      const words = isOwn ? text : mergeNotes(seen.stored, text, other.text).text;
-      leftBehind = { seen, text: words };
-      unsavedEdits.keep(userId, courseId, leftBehind);
-    },
+    leave,
     /**
      * Saves the note and resolves to it after the try; rejects where neither phone nor academy took
      * it. `onSilence` is called once where the try takes long.

@@ -3,11 +3,15 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useNoteEditor } from '../../../src/features/notes/use-note-editor.ts';
+import { forgetLeaving } from '../../../src/offline/forget-student.ts';
 import { createQueryClient } from '../../../src/query-client.ts';
 import { createSession } from '../../../src/session/session.ts';
 import { SessionProvider } from '../../../src/session/use-session.tsx';
 import { beginSession, clearSessions } from '../../../src/storage/app-db.ts';
-import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
+import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
+import { importNoteKey } from '../../../src/storage/note-seal.ts';
+import { allRows, deleteRow, type RowKey, readRow } from '../../../src/storage/outbox-rows.ts';
+import { keepNoteKey } from '../../../src/storage/sealed-notes.ts';
 import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
 import { priya } from '../../support/page/render-app.tsx';
 import { stubNetwork } from '../../support/unit/stub-network.ts';
@@ -16,7 +20,7 @@ beforeEach(async () => {
   stubNetwork();
   // Storage outlives a test.
   await clearSessions();
-  for (const id of ['7', '8']) await discardNote(id, '1');
+  for (const [key] of await allRows()) await deleteRow(key as RowKey);
   await updateNote('7', '1', (note) => ({ ...note, text: 'kohl' }));
 });
 afterEach(() => vi.useRealTimers());
@@ -82,6 +86,14 @@ test('words that found no room stand in the note when she comes back to it, and 
   again.unmount();
 });
 
+test('words that found no room are kept at once for the next page, which may come after a crash', async () => {
+  const { full, editor } = await typeWithoutRoom();
+  await waitFor(() => expect(unsavedEdits.read('7', '1')).toMatchObject({ text: 'kohl first' }));
+  full.mockRestore();
+  await act(() => editor.flush());
+  expect(unsavedEdits.read('7', '1')).toBeNull();
+});
+
 test('words that found no room are left behind for the next page from any screen', async () => {
   const { openOtherScreen } = await typeWithoutRoom();
   openOtherScreen();
@@ -105,21 +117,25 @@ test('words that were stored on another screen are forgotten there', async () =>
 });
 
 test.for(['on another screen', 'on the note'])(
-  'of words that found no room nothing is left when she has logged out %s',
+  'words that found no room are sealed when she has logged out %s, before the next student comes',
   async (where) => {
+    await keepNoteKey('7', await importNoteKey('A'.repeat(43)));
     const { session, openNote, full, editor, openOtherScreen } = await typeWithoutRoom();
     if (where === 'on another screen') openOtherScreen();
     await session.signOut(async () => openOtherScreen());
-    closePage();
-    expect(unsavedEdits.read('7', '1')).toBeNull();
     await editor.flush(); // behind the one that began as the note was closed
     full.mockRestore();
+    await forgetLeaving(); // as the next start does
+    expect(unsavedEdits.read('7', '1')).toBeNull();
+    closePage();
+    expect(unsavedEdits.read('7', '1')).toBeNull();
     await beginSession({ user_id: '8', email: null, login: true, createdAt: '2026', user: null });
     const next = await openNote('8');
     expect(next.view()).toMatchObject({ text: '', isNotPersisted: false });
     next.unmount();
-    const hers = await openNote('7');
-    expect(hers.view()).toMatchObject({ text: 'kohl', isNotPersisted: false });
-    hers.unmount();
+    expect(await readRow(['7', '1']), 'nothing of hers is in the clear').toBeUndefined();
+    expect((await allRows()).filter(([key]) => String(key).startsWith('sealed,7,'))).toHaveLength(
+      1,
+    );
   },
 );
