@@ -4,7 +4,7 @@ import { clockHour, locale } from '../../i18n/language.ts';
 let clock: Intl.DateTimeFormat | undefined;
 let day: Intl.DateTimeFormat | undefined;
 
-export function formatTime(time: number | string): string {
+function formatTime(time: number | string): string {
   clock ??= new Intl.DateTimeFormat(locale, clockHour);
   return clock.format(new Date(time));
 }

@@ -2,7 +2,7 @@ import type { Connectivity } from '../../api/connectivity.ts';
 import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LocalNote } from '../../storage/local-note.ts';
-import { formatTime } from './format-moment.ts';
+import { formatMoment } from './format-moment.ts';
 import type { NoteView } from './note-editor.ts';
 import type { NoteState } from './note-state.ts';
 import { whyWaiting } from './why-waiting.ts';
@@ -23,17 +23,17 @@ export function noteDetail(view: NoteView, state: NoteState, context: DetailCont
   if (state === 'local') return waitingDetail(local, context);
   const savedAt = local.base?.savedAt;
   return savedAt
-    ? m.notes_detail_synced({ time: formatTime(savedAt) })
+    ? m.notes_detail_synced({ time: formatMoment(savedAt) })
     : m.notes_detail_synced_now();
 }
 
 const draftDetail = (local: LocalNote, text: string): string =>
   local.text === text
-    ? m.notes_detail_draft({ time: formatTime(local.editedAt) })
+    ? m.notes_detail_draft({ time: formatMoment(local.editedAt) })
     : m.notes_detail_draft_now();
 
 function waitingDetail({ pending }: LocalNote, context: DetailContext): string {
-  const time = formatTime(pending?.queuedAt ?? 0);
+  const time = formatMoment(pending?.queuedAt ?? 0);
   const problem = pending?.problem;
   const why = pending ? whyWaiting(pending, context.connectivity) : 'waiting';
   if (why === 'timeout') return m.notes_detail_timeout({ time });

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PartOnTap } from '../../ui/part-on-tap.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { formatTime } from './format-moment.ts';
+import { formatMoment } from './format-moment.ts';
 import { noteState } from './note-state.ts';
 import * as styles from './outbox-row.module.css';
 import { StateChip } from './state-chip.tsx';
@@ -40,7 +40,7 @@ export function OutboxRow({ waiting, sendingId, nameOf }: OutboxRowProps) {
             <b>{title(waiting.length, state === 'syncing')}</b>
             <span className={clsx(typography.muted, typography.small)}>
               {m.notes_waiting_written({
-                time: formatTime(first.pending?.queuedAt ?? first.editedAt),
+                time: formatMoment(first.pending?.queuedAt ?? first.editedAt),
               })}
             </span>
           </p>

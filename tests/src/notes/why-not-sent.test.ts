@@ -77,6 +77,16 @@ test.each([
   ['conflicting', () => detail({ ...saved, conflict }), /another device/],
   ['at the academy', () => detail(synced(null)), 'Synced at the academy.'],
   ['there since ten', () => detail(synced(new Date(now).toISOString())), /at 10:00/],
+  [
+    'there since last week',
+    () => detail(synced(new Date('2026-11-15T10:00:00').toISOString())),
+    /at 15 Nov, 10:00/,
+  ],
+  [
+    'waiting since yesterday',
+    () => detail(waiting({ queuedAt: new Date('2026-11-21T18:02:00').getTime() })),
+    /^Kept at 21 Nov, 6:02/,
+  ],
   ['never written', () => detail(emptyNote('7', '1')), ''],
 ])('beside a note that is %s stands where it is', (_, sentence, expected) => {
   expect(sentence()).toEqual(
