@@ -36,11 +36,16 @@ const unstoredKey = (userId: string, video: string) => `playback:${positionKey(u
 /** The library is loaded on first use, since no screen needs it for its first paint. */
 let opened: Promise<LocalForage> | null = null;
 function positions(): Promise<LocalForage> {
-  opened ??= import('localforage').then(({ default: localforage }) =>
-    localforage.createInstance({
-      name: 'academy-playback',
-      driver: [localforage.INDEXEDDB, localforage.LOCALSTORAGE],
-    }),
+  opened ??= import('localforage').then(
+    ({ default: localforage }) =>
+      localforage.createInstance({
+        name: 'academy-playback',
+        driver: [localforage.INDEXEDDB, localforage.LOCALSTORAGE],
+      }),
+    (error: unknown) => {
+      opened = null; // it may come with the next try
+      throw error;
+    },
   );
   return opened;
 }
@@ -69,13 +74,9 @@ async function writeKept(key: string, value: unknown): Promise<boolean> {
   }
 }
 
-/** Resolves to none where the store cannot be read. */
+/** Rejects where the store cannot be read: what is in it is neither gone nor moved then. */
 export async function keptKeys(prefix: string): Promise<string[]> {
-  try {
-    return (await (await positions()).keys()).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
+  return (await (await positions()).keys()).filter((key) => key.startsWith(prefix));
 }
 
 export async function dropKept(key: string): Promise<void> {
@@ -119,10 +120,7 @@ export async function writePlayback(
   if (isStored && isHeld(userId, video, held)) local.remove(unstoredKey(userId, video));
 }
 
-/**
- * Deletes a student's positions at her logout. Rejects where one cannot be deleted; where the store cannot
- * be read it resolves all the same.
- */
+/** Deletes a student's positions at her logout. Rejects where the store cannot be read or one not deleted. */
 export async function forgetPlayback(userId: string): Promise<void> {
   for (const key of local.keys(unstoredKey(userId, ''))) local.remove(key);
   for (const key of await keptKeys(positionKey(userId, ''))) await dropKept(key);

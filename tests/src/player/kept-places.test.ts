@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   forgetPlayback,
   keptKeys,
@@ -29,5 +29,19 @@ test('a logout takes one student’s places, the unstored one too', async () => 
   localStorage.setItem('playback:77:film', JSON.stringify(at(4)));
   await forgetPlayback('7');
   expect(unstored()).toEqual(['playback:77:film']);
+  expect(await keptKeys('7:')).toEqual([]);
+});
+
+test('a logout whose places cannot be read is not over: the next start takes them', async () => {
+  await writePlayback('7', 'film', at(1));
+  const broken = () => {
+    throw new DOMException('The connection was lost', 'UnknownError');
+  };
+  const reading = vi.spyOn(IDBObjectStore.prototype, 'openKeyCursor').mockImplementation(broken);
+  const earlier = vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementation(broken);
+  await expect(forgetPlayback('7')).rejects.toThrow('The connection was lost');
+  reading.mockRestore();
+  earlier.mockRestore();
+  await forgetPlayback('7');
   expect(await keptKeys('7:')).toEqual([]);
 });
