@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { retryNotes } from '../../../src/offline/retry-notes.ts';
+import { edit } from '../../../src/outbox/note/changes.ts';
+import { beginSession } from '../../../src/storage/app-db.ts';
+import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
+import { fakeAcademy } from '../../support/unit/fake-academy.ts';
+
+const fromEmpty = { mine: '', stored: '' };
+
+beforeEach(async () => {
+  for (const course of ['1', '2']) await discardNote('7', course); // storage outlives a test
+  await beginSession({ user_id: '7', email: null, login: true, createdAt: '2025', user: null });
+  for (const course of ['1', '2']) {
+    await updateNote('7', course, (note) => edit(note, fromEmpty, `kohl ${course}`, Date.now()));
+  }
+});
+
+test('drafts go to the academy', async () => {
+  const academy = fakeAcademy();
+  await retryNotes('7');
+  expect([academy.text('7', '1'), academy.text('7', '2')]).toEqual(['kohl 1', 'kohl 2']);
+});
+
+test('drafts go to the academy from a phone without room too', async () => {
+  const academy = fakeAcademy();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await retryNotes('7');
+  full.mockRestore();
+  expect([academy.text('7', '1'), academy.text('7', '2')]).toEqual(['kohl 1', 'kohl 2']);
+  await retryNotes('7');
+  expect(await readNote('7', '1')).toMatchObject({ text: 'kohl 1', pending: null, conflict: null });
+});
