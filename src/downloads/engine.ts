@@ -5,24 +5,18 @@ import { backoffMs } from '../outbox/backoff.ts';
 import type { Session } from '../session/session.ts';
 import { mayUseAnyNetwork } from '../storage/download-choices.ts';
 import { isOutOfRoom, type TakenKey } from '../storage/film-db.ts';
-import {
-  changeTaken,
-  keyOf,
-  type TakenLesson,
-  takenLesson,
-  takenLessons,
-} from '../storage/taken-lessons.ts';
+import { keyOf, type TakenLesson, takenLesson, takenLessons } from '../storage/taken-lessons.ts';
 import { announceFilms, listenToFilms } from './channel.ts';
 import { fetchLesson } from './fetch-lesson.ts';
 import { ensureFilmKey, restoreFilmKey } from './film-key.ts';
 import type { RemainingFiles } from './hand-over.ts';
-import { comeBack, type HandOver, isUnseen, readyToLeave } from './leave.ts';
+import { comeBack, type HandOver, isUnseen, mayGoOnUnseen, readyToLeave } from './leave.ts';
 import { networkKind, onNetworkKind } from './network-rule.ts';
 import { isAllHere, isDueNow } from './queue-rules.ts';
 import { renewWhereDue } from './renew.ts';
-import { checkRoomNow, isRoomCheckDue, releaseRoom } from './room.ts';
+import { checkRoomNow, isRoomCheckDue } from './room.ts';
+import { type SettledProblem, settleProblem } from './settle-problem.ts';
 import { TransferProblem } from './transfer-error.ts';
-import { withdrawLesson } from './withdraw-lesson.ts';
 
 type SignedIn = Pick<Session, 'getState' | 'subscribe'>;
 
@@ -46,6 +40,8 @@ interface Transfer {
   keptBytes: number;
   still: RemainingFiles | null;
   handOver: HandOver | null;
+  /** Whether her choices let the browser go on with it. */
+  mayGoOn: boolean;
 }
 let current: Transfer | null = null;
 /** The lesson that the browser was given since she left the page: one that fails is not given again. */
@@ -62,6 +58,7 @@ export function runDownloads(signedIn: SignedIn): void {
     if (type === 'wanted') {
       checkRoomNow();
       poke();
+      void readChoices(); /* no await */
     }
     void stopUnwanted(); /* no await */
   });
@@ -136,20 +133,23 @@ async function round(userId: string): Promise<void> {
 const mayUseThisNetwork = async (userId: string): Promise<boolean> =>
   networkKind() !== 'costly' || mayUseAnyNetwork(userId);
 
-type Outcome = { is: 'done' | 'problem' | 'full' } | { is: 'broke'; kept: number };
+type Outcome = SettledProblem | { is: 'broke'; kept: number };
 
 async function attempt(row: TakenLesson): Promise<Outcome> {
   const key = keyOf(row);
   const { userId, shortSide } = row;
   const controller = new AbortController();
-  const started = { keptBytes: 0, still: null, handOver: null };
+  const started = { keptBytes: 0, still: null, handOver: null, mayGoOn: false };
   const transfer: Transfer = { key, shortSide, controller, ...started };
   current = transfer;
+  // She may have logged out since the round looked, and a later logout aborts this one.
+  if (userHere() !== userId) controller.abort();
   let toldAt = 0;
   try {
     const filmKey = await ensureFilmKey(userId);
     if (!filmKey) throw new TransferProblem('signed-out');
     transfer.handOver = await readyToLeave(row, filmKey.key).catch(() => null);
+    await readChoices();
     await fetchLesson({
       key,
       filmKey,
@@ -170,7 +170,7 @@ async function attempt(row: TakenLesson): Promise<Outcome> {
     if (controller.signal.aborted) return { is: 'done' };
     const problem = isOutOfRoom(error) ? 'full' : error instanceof TransferProblem && error.problem;
     if (!problem) return { is: 'broke', kept: transfer.keptBytes };
-    const outcome = await settle(row, problem);
+    const outcome = await settleProblem(row, problem);
     // Where this browser has too little for this lesson alone, a smaller one may still come.
     const isTooLarge = error instanceof TransferProblem && isRoomCheckDue();
     return outcome.is === 'full' && isTooLarge ? { is: 'problem' } : outcome;
@@ -180,9 +180,15 @@ async function attempt(row: TakenLesson): Promise<Outcome> {
   }
 }
 
+/** Reads her choices for the lesson under way: a page that is being left has no time to ask for them. */
+async function readChoices(): Promise<void> {
+  const transfer = current;
+  if (transfer) transfer.mayGoOn = await mayGoOnUnseen(transfer.key[0]).catch(() => false);
+}
+
 /** Hands the lesson to the browser where nobody looks at the page any more. */
 function leaveIfUnseen(): void {
-  if (!isUnseen() || !current?.still || !current.handOver) return;
+  if (!isUnseen() || !current?.still || !current.handOver || !current.mayGoOn) return;
   const { key, controller, still, keptBytes } = current;
   if (handedOver === key.join()) return;
   handedOver = key.join();
@@ -190,34 +196,6 @@ function leaveIfUnseen(): void {
     () => controller.abort(new DOMException('The browser goes on', 'AbortError')),
     () => undefined, // the browser refuses: the page goes on for as long as it may
   );
-}
-
-const ofParts: TakenLesson['problem'][] = ['missing', 'not-enrolled', 'damaged'];
-
-async function settle(
-  row: TakenLesson,
-  problem: NonNullable<TakenLesson['problem']>,
-): Promise<Outcome> {
-  const key = keyOf(row);
-  const now = await takenLesson(key);
-  // A part was refused, is gone or is another one: the film or its captions may have been replaced, and
-  // a new list tells.
-  const isPart = ofParts.includes(problem) && now?.next && !row.isOutdated;
-  if (isPart) {
-    await changeTaken(key, (found) => found && { ...found, isOutdated: true });
-    return { is: 'done' };
-  }
-  // A part was refused right after its list was not: the cookie is another student's by now, as the
-  // answer to the next request for the list says.
-  if (problem === 'not-enrolled' && now?.next && row.isOutdated && !now.isOutdated) {
-    const asked = { isOutdated: true, problem: 'signed-out' } as const;
-    await changeTaken(key, (found) => found && { ...found, ...asked });
-    return { is: 'problem' };
-  }
-  if (problem === 'full') await releaseRoom().catch(() => undefined);
-  if (problem === 'not-enrolled') await withdrawLesson(row);
-  else await changeTaken(key, (found) => found && { ...found, problem }).catch(() => undefined);
-  return { is: problem === 'full' ? 'full' : 'problem' };
 }
 
 /**

@@ -47,14 +47,17 @@ async function fetchRest(
   { key, file, address, filmKey, signal, onKept }: Fetching,
   { kept, validator }: Awaited<ReturnType<typeof fileState>>,
 ): Promise<void> {
+  signal.throwIfAborted();
   const silence = new AbortController();
+  // The two are joined by hand: Firefox before 124 and Safari before 17.4 have no `AbortSignal.any`.
+  signal.addEventListener('abort', () => silence.abort(), { once: true });
   const unlessSilent = <T>(answer: Promise<T>): Promise<T> => {
     const timer = setTimeout(() => silence.abort(), silenceMs);
     return answer.finally(() => clearTimeout(timer));
   };
   const asked = askForPart(address, {
     headers: kept > 0 ? rangeFrom(kept, validator) : {},
-    signal: AbortSignal.any([signal, silence.signal]),
+    signal: silence.signal,
   });
   const response = await unlessSilent(asked).catch((error: unknown) => {
     signal.throwIfAborted();

@@ -18,12 +18,12 @@ export type HandOver = (still: RemainingFiles, spentBytes: number) => Promise<vo
 
 /**
  * Resolves to the handover for when she leaves the page, which rejects where there is too little room.
- * Null where this browser or her choice of networks does not allow it, or the lesson's name cannot be
- * read: then the page goes on for as long as it may.
+ * Null where this browser does not allow it, or the lesson's name cannot be read: then the page goes on
+ * for as long as it may.
  */
 export async function readyToLeave(row: TakenLesson, filmKey: CryptoKey): Promise<HandOver | null> {
   const fetches = await backgroundFetches();
-  if (!fetches || !(await mayFetchInBackground()) || !(await mayGoOn(row.userId))) return null;
+  if (!fetches || !(await mayFetchInBackground())) return null;
   const [names, free] = await Promise.all([namesOf(row, filmKey), freeBytes()]);
   if (!names) return null;
   return async (still, spentBytes) => {
@@ -38,7 +38,7 @@ export async function readyToLeave(row: TakenLesson, filmKey: CryptoKey): Promis
  * Whether a transfer may go on unseen. No browser can be told to wait for Wi-Fi: so she must allow other
  * networks, or this browser must be one that does not tell them apart.
  */
-const mayGoOn = async (userId: string): Promise<boolean> =>
+export const mayGoOnUnseen = async (userId: string): Promise<boolean> =>
   networkKind() === 'unknown' ||
   (await mayUseAnyNetwork(userId)) ||
   (await mayGoOnWhenClosed(userId));

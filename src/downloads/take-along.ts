@@ -78,5 +78,5 @@ export async function allowAnyNetwork(userId: string, isAllowed: boolean): Promi
 
 export async function goOnWhenClosed(userId: string, isAllowed: boolean): Promise<void> {
   await chooseWhenClosed(userId, isAllowed);
-  announceFilms({ type: 'changed', userId });
+  announceFilms({ type: 'wanted', userId });
 }

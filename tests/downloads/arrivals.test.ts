@@ -124,6 +124,17 @@ test('what came damaged, or refused, is fetched by the page', async () => {
   expect(row?.whole?.kept).toBe(row?.whole?.bytes);
 });
 
+test('an answer that is no sealed file at all, as of a filter on the way, is fetched by the page', async () => {
+  const { id, requests } = await handedOver();
+  const cache = await caches.open(arrivalsCacheName);
+  for (const request of requests) await cache.put(request, new Response('OK'));
+  await end(id, '');
+  await phone.storeArrivals('7');
+  await phone.fetchOnce();
+  const row = await phone.takenLesson(key);
+  expect(row?.whole?.kept).toBe(row?.whole?.bytes);
+});
+
 test('what nobody waits for goes, and what is of another student stays for her', async () => {
   const { requests } = await handedOver();
   const [first] = requests;

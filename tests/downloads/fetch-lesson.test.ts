@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { leaseKey } from '../../server/features/lesson-files/lease-key.ts';
 import { filmPhones, takenKey as key } from '../support/unit/film-phone.ts';
 import { captioned, film, partBytes } from '../support/unit/film-server.ts';
@@ -28,6 +28,22 @@ test('a lesson is read as it was sent, when all of it is here and not before', a
   for (const [path, bytes] of server.now.files) {
     expect(Buffer.from(await read(path)).equals(bytes), path).toBe(true);
   }
+});
+
+test('a browser that cannot join abort signals fetches a lesson, and stops when it is told to', async () => {
+  const { any } = AbortSignal;
+  Reflect.deleteProperty(AbortSignal, 'any'); // Firefox 114 and Safari 17.1 have none
+  onTestFinished(() => void Object.assign(AbortSignal, { any }));
+  const ending = new AbortController();
+  let line = 0;
+  server.line = (bytes, path) => {
+    if (path.includes('part-2') && line++ === 0) ending.abort();
+    return bytes;
+  };
+  await expect(phone.fetchOnce(ending.signal)).rejects.toThrow('aborted');
+  await expect(phone.fetchOnce(ending.signal)).rejects.toThrow('aborted');
+  await phone.fetchOnce();
+  expect((await phone.takenLesson(key))?.whole?.kept).toBe(total());
 });
 
 test('what came before the line broke is not fetched again', async () => {
