@@ -54,6 +54,8 @@ const soleUsers: [what: RegExp, by: string[]][] = [
       'sw/network-try.ts',
     ],
   ],
+  // The oldest browsers that Vite builds for lack these, and no compiler says so.
+  [/\bAbortSignal\.any\b|\bURL\.(canParse|parse)\b|\bURLPattern\b|\bRegExp\.escape\b/, []],
   [/\bonlineManager\b/, ['src/offline/network.ts']],
   // Where it throws, the whole screen is gone with it: only a logout that failed may do that.
   [/\blazy[(<]/, ['src/features/sign-in/use-logout.tsx', 'src/ui/optional-part.ts']],

@@ -1,5 +1,5 @@
 /** A letter and the marks on it. */
-const mails = /\P{M}\p{M}*/gu;
+const letters = /\P{M}\p{M}*/gu;
 
 /**
  * Cuts before `chars`, where a word has ended, and says so with an ellipsis. A first word that is too
@@ -8,9 +8,9 @@ const mails = /\P{M}\p{M}*/gu;
 export function truncate(text: string, chars: number): string {
   if (text.length <= chars) return text;
   let cut = '';
-  for (const [mail] of text.matchAll(mails)) {
-    if (cut.length + mail.length > chars) break;
-    cut += mail;
+  for (const [letter] of text.matchAll(letters)) {
+    if (cut.length + letter.length > chars) break;
+    cut += letter;
   }
   const isWhole = /\s/.test(text.charAt(cut.length));
   return `${isWhole ? cut.trimEnd() : cut.replace(/[.,;:]?\s+\S*$/, '')}…`;

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { allowAnyNetwork, goOnWhenClosed } from '../../downloads/take-along.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';
+import { toastError } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './downloads.module.css';
 import type { Downloads } from './queries.ts';
@@ -9,6 +10,7 @@ import type { Downloads } from './queries.ts';
 /** Offers the networks that lessons come over; where the browser does not name its network, says so. */
 export function NetworkRow({ userId, downloads }: { userId: string; downloads: Downloads }) {
   const { network, usesAnyNetwork, goesOnWhenClosed } = downloads;
+  const fail = () => toastError(m.downloads_failed());
   const isWifiOnly = network !== 'unknown' && !usesAnyNetwork;
   return (
     <div className={phoneRowStyles.phoneRow}>
@@ -28,7 +30,7 @@ export function NetworkRow({ userId, downloads }: { userId: string; downloads: D
           <input
             type="checkbox"
             checked={usesAnyNetwork}
-            onChange={(event) => void allowAnyNetwork(userId, event.target.checked)}
+            onChange={(event) => allowAnyNetwork(userId, event.target.checked).catch(fail)}
           />
           {m.downloads_any_network()}
         </label>
@@ -38,7 +40,7 @@ export function NetworkRow({ userId, downloads }: { userId: string; downloads: D
           <input
             type="checkbox"
             checked={goesOnWhenClosed}
-            onChange={(event) => void goOnWhenClosed(userId, event.target.checked)}
+            onChange={(event) => goOnWhenClosed(userId, event.target.checked).catch(fail)}
           />
           {m.downloads_when_closed()}
         </label>

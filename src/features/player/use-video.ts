@@ -130,11 +130,14 @@ export function useVideo(options: VideoOptions) {
       }
       return started;
     };
-    playing.current = begin().catch(() => {
+    const attempt: Promise<Playing | null> = begin().catch(() => {
+      // One that was stopped, as by another lesson, must neither fail that one nor reload its page.
+      if (playing.current !== attempt) return null;
       fail('unfetched');
       if (isTriedAgain) void reloadIfServed();
       return null;
     });
+    playing.current = attempt;
     start();
   };
 

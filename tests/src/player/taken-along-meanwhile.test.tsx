@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { LessonOnPhone } from '../../../src/downloads/lesson-on-phone.ts';
 import { useVideo } from '../../../src/features/player/use-video.ts';
 import { readPlayerChoices } from '../../../src/storage/player-choices.ts';
+import { stubNetwork } from '../../support/unit/stub-network.ts';
 
 const taken: LessonOnPhone = {
   film: 'bridal',
@@ -143,4 +144,23 @@ test('a film that cannot be read from the phone, and is the same there, has fail
   await waitFor(() => expect(video.getAttribute('src')).not.toBeNull());
   fireEvent(video, new Event('error'));
   expect(await findByText('failed')).toBeTruthy();
+});
+
+test('a film that could not be fetched after she has left it reloads no other page', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  const network = stubNetwork();
+  const gone = new TypeError('Failed to fetch dynamically imported module');
+  const late = Promise.withResolvers<null>();
+  const openPhone = vi.fn<FilmProps['openPhone']>().mockRejectedValueOnce(gone);
+  openPhone.mockReturnValueOnce(late.promise);
+  const { findByText, getByText, unmount } = render(
+    <Film isCutOff={false} openPhone={openPhone} />,
+  );
+  fireEvent.click(getByText('Play'));
+  await findByText('unfetched');
+  fireEvent.click(getByText('Play'));
+  unmount();
+  await act(async () => late.reject(gone));
+  expect(network.asked).toEqual([]);
 });

@@ -11,6 +11,7 @@ test.each([
   ['2026-11-21T11:30:00Z', '30 minutes ago'],
   ['2026-11-21T10:00:00Z', '2 hours ago'],
   ['2026-11-20T11:00:00Z', 'yesterday'],
+  ['2026-11-19T23:00:00', '2 days ago'], // 33 to 42 hours, and on no clock yesterday
   ['2026-11-18T11:00:00Z', '3 days ago'],
 ])('%s was %s', (iso, words) => {
   expect(ago(iso, now)).toBe(words);
