@@ -52,6 +52,10 @@ const chosen = engines.filter(({ name }) => name.startsWith(values.engine));
 const jobs: Job[] = plan.lives.flatMap((life) =>
   plan.backends.flatMap((backend) => chosen.map((engine) => ({ engine, backend, life }))),
 );
+// A misspelt engine would pass by trying nothing.
+if (jobs.length === 0 || !(Number(values.phones) > 0)) {
+  throw new Error(`Nothing to try: engines are ${engines.map(({ name }) => name).join(', ')}`);
+}
 const startedAt = performance.now();
 const cells = new Map<string, Cell>();
 for (const cell of readCells(values.from.split(',').filter(Boolean))) keep(cell);

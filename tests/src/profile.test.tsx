@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, expect, test, vi } from 'vitest';
 import { activeSession, clearSessions } from '../../src/storage/app-db.ts';
 import { fieldValue, messageUnder, toastText } from '../support/page/form-page.ts';
 import { type AcademyAnswers, ok, priya, refused, renderApp } from '../support/page/render-app.tsx';
@@ -203,6 +204,13 @@ test('a profile that the academy cannot give is told, and can be asked for again
   isIll = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(fieldValue('Full Name')).toBe('Priya R'));
+});
+
+test('a profile that the academy cannot give for long is told once, not with each try', async () => {
+  const told = vi.spyOn(toast, 'error');
+  const { callsOf } = await openProfile({ profile_get: () => refused(500) });
+  await waitFor(() => expect(callsOf('profile_get').length).toBeGreaterThan(3));
+  expect(told).toHaveBeenCalledTimes(1);
 });
 
 test('without network it shows what the session knows, and no error', async () => {

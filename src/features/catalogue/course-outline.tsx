@@ -13,13 +13,15 @@ import { outlineQuery } from './outline-query.ts';
 interface CourseOutlineProps {
   courseId: string;
   headingClassName: string | undefined;
+  /** Whether the page has said above what is taught, so that a phone need not show it once more. */
+  hasSyllabus: boolean;
   /** Plays the film of a free preview, at this address; `onMissing` hears that its player has not come. */
   renderPreview: (film: string, title: string, onMissing: () => void) => ReactNode;
 }
 
 /** Lists a course's lessons for a visitor; nothing where none are known, or only one without a preview. */
 export function CourseOutline(props: CourseOutlineProps) {
-  const { courseId, headingClassName, renderPreview } = props;
+  const { courseId, headingClassName, hasSyllabus, renderPreview } = props;
   const { data: sections } = useQuery(outlineQuery(courseId));
   const [playing, setPlaying] = useState<number | null>(null);
   const lessons = sections?.flatMap((section) => section.lessons) ?? [];
@@ -49,7 +51,11 @@ export function CourseOutline(props: CourseOutlineProps) {
                   <b lang={langOf(title)}>{title}</b>
                   {summary !== '' && (
                     <p
-                      className={clsx(typography.muted, typography.small, styles.summary)}
+                      className={clsx(
+                        typography.muted,
+                        typography.small,
+                        hasSyllabus && styles.repeated,
+                      )}
                       lang={langOf(summary)}
                     >
                       {summary}

@@ -65,8 +65,9 @@ export const coversOf = (enrolments: Enrolment[]): string[] =>
 /** Resolves to whether each downloaded lesson plays; the code is fetched only where she may have any. */
 async function chosenLessons(userId: string): Promise<boolean[]> {
   if (!(await mayHaveDatabase(filmDatabase))) return [];
-  const { readyLessons } = await import('../../downloads/ready-lessons.ts');
-  return readyLessons(userId).catch(() => []);
+  return import('../../downloads/ready-lessons.ts')
+    .then(({ readyLessons }) => readyLessons(userId))
+    .catch(() => []);
 }
 
 const part = (name: PartName, rows: boolean[]): Part => ({

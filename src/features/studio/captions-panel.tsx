@@ -34,7 +34,9 @@ export function CaptionsPanel({ courseId, lesson }: CaptionsPanelProps) {
     const isLarge = file.size > 3 * maxCaptionsChars;
     setRefusal(isLarge ? m.studio_captions_large({ file: file.name }) : undefined);
     if (isLarge) return;
-    const captions = await file.text();
+    // A folder, or a file that is gone by now, cannot be read.
+    const captions = await file.text().catch(() => null);
+    if (captions === null) return setRefusal(m.studio_captions_unreadable({ file: file.name }));
     const key = { course_id: courseId, lesson: lesson.number };
     mutate({
       send: () => call(saveCaptions, { ...key, language, captions }),

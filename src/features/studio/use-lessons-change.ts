@@ -32,9 +32,9 @@ export function useLessonsChange(courseId: string) {
     mutationFn: ({ send }: LessonsChange) => send(),
     onMutate: async ({ expected }) => {
       const end = untilItIsSent();
-      if (!expected) return end;
-      await queryClient.cancelQueries({ queryKey });
+      if (expected) await queryClient.cancelQueries({ queryKey });
       if (isOnlyChange()) atTheAcademy.current = queryClient.getQueryData(queryKey);
+      if (!expected) return end;
       queryClient.setQueryData(queryKey, (now) => now && expected(now));
       return end;
     },

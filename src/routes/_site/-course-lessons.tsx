@@ -12,11 +12,16 @@ const CourseOutline = optionalPart(
 const previewFilm = async () =>
   (await import('../../features/player/preview-film.tsx')).PreviewFilm;
 
+interface CourseLessonsProps {
+  courseId: string;
+  hasSyllabus?: boolean;
+}
+
 /**
  * The lessons of a course. The page is whole without them, as without a script: when the visitor comes
  * near, the academy is asked, and the code that shows its answer is fetched.
  */
-export function CourseLessons({ courseId }: { courseId: string }) {
+export function CourseLessons({ courseId, hasSyllabus = false }: CourseLessonsProps) {
   const { box, isNear } = useIsNear<HTMLDivElement>();
   if (!isNear) return <div ref={box} hidden />;
   return (
@@ -24,6 +29,7 @@ export function CourseLessons({ courseId }: { courseId: string }) {
       <CourseOutline
         courseId={courseId}
         headingClassName={coursePageStyles.courseBodyHeading}
+        hasSyllabus={hasSyllabus}
         renderPreview={(film, title, onMissing) => (
           <PartOnTap load={previewFilm} props={{ film, title }} onMissing={onMissing} />
         )}

@@ -50,7 +50,7 @@ function BuiltIn({ course, details }: BuiltInProps) {
         isOwned={useOwnsCourse(course.id)}
         place={academyContact}
         byEmail={<StartByEmail words={m.course_no_account()} courseId={course.id} />}
-        outline={<CourseLessons courseId={course.id} />}
+        outline={<CourseLessons courseId={course.id} hasSyllabus />}
       />
       <JsonLd data={courseFacts(course, academyContact.address)} />
     </SitePage>

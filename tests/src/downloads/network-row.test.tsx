@@ -8,7 +8,7 @@ import { waitFor } from '../../support/wait-for.ts';
 test('a choice of networks that the phone cannot store says so', async () => {
   const downloads = {
     ...{ lessons: [], freeBytes: null, isPersisted: false, usesAnyNetwork: false },
-    ...{ goesOnWhenClosed: false, network: 'wifi' as const },
+    ...{ goesOnWhenClosed: false, network: 'free' as const },
   };
   render(
     <>

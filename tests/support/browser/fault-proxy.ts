@@ -49,7 +49,9 @@ export async function createFaultProxy(ownPort = 0) {
       const { method, url, headers } = incoming;
       const outgoing = request({ port: target, host: 'localhost', method, path: url, headers });
       outgoing.on('error', reject);
-      outgoing.on('response', async (head) => resolve({ head, body: await readAll(head) }));
+      outgoing.on('response', (head) => {
+        readAll(head).then((whole) => resolve({ head, body: whole }), reject);
+      });
       outgoing.end(body);
     });
 

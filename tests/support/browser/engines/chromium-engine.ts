@@ -39,6 +39,8 @@ export const chromiumEngine: Engine = {
 };
 
 const pollMs = 250;
+/** Three times as long as Chromium takes at most. */
+const keptWithinMs = 90_000;
 
 /** Resolves when the cookies are on the disk: Chromium writes them every 30 s, and is signed out without. */
 async function untilCookiesKept(context: BrowserContext, file: string): Promise<void> {
@@ -48,5 +50,9 @@ async function untilCookiesKept(context: BrowserContext, file: string): Promise<
     const content = readFileSync(file, 'latin1');
     return lasting.every(({ name }) => content.includes(name));
   };
-  while (!isKept()) await setTimeout(pollMs);
+  const giveUpAt = performance.now() + keptWithinMs;
+  while (!isKept()) {
+    if (performance.now() > giveUpAt) throw new Error('The cookies are not on the disk');
+    await setTimeout(pollMs);
+  }
 }
