@@ -58,12 +58,12 @@ function differing(
   return [...taken, ...conflicts].map(({ place }) => place);
 }
 
-const BuildSchema = v.object({ page: PageSchema });
+const BuildSchema = v.pipe(v.string(), v.parseJson(), v.object({ page: PageSchema }));
 
 /** Reads the facts in the build's record (build/built-from.ts); null: no record, or one of another form. */
 function builtPage(pageDir: string): PageFacts | null {
   const record = join(pageDir, '.vite/built-from.json');
   if (!existsSync(record)) return null;
-  const parsed = v.safeParse(BuildSchema, JSON.parse(readFileSync(record, 'utf8')));
+  const parsed = v.safeParse(BuildSchema, readFileSync(record, 'utf8'));
   return parsed.success ? parsed.output.page : null;
 }

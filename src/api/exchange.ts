@@ -21,8 +21,14 @@ const slowMs = slowAnswerMs;
  * connections, so this bounds how long an academy that is well again stays out of reach.
  */
 export const readLimits: TimeLimits = { answerMs: 6_000, totalMs: 20_000, slowMs };
-/** These limits are long enough for a slow 2G upload of a long note. */
+/** A write may take longer than a read, and more yet where its body is long (`slowestMsPerChar`). */
 export const writeLimits: TimeLimits = { answerMs: 20_000, totalMs: 20_000, slowMs };
+
+/**
+ * The time that a line of 44 kbit/s needs for a letter of Tamil in a body; the longest note may take 110 s
+ * by it, and the server waits for 120 s.
+ */
+const slowestMsPerChar = 0.55;
 
 export interface Exchanged {
   response: Response;
@@ -46,8 +52,9 @@ export async function exchange(
 ): Promise<Exchanged> {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const answerTimer = setTimeout(abort, limits.answerMs);
-  const totalTimer = setTimeout(abort, limits.totalMs);
+  const uploadMs = typeof init.body === 'string' ? init.body.length * slowestMsPerChar : 0;
+  const answerTimer = setTimeout(abort, Math.max(limits.answerMs, uploadMs));
+  const totalTimer = setTimeout(abort, Math.max(limits.totalMs, uploadMs));
   const slowTimer =
     limits.slowMs !== undefined && setTimeout(() => reportConnectivity('timeout'), limits.slowMs);
   let hasBegun = false;

@@ -10,7 +10,7 @@ export const academyContact = {
   email: emails[0] ?? '',
 };
 
-/** Returns the link of an Indian number. A leading 0 becomes +91, to be dialled from abroad too. */
+/** Returns the link of an Indian number of ten digits, with or without its 0: as it is dialled from abroad. */
 function phoneHref(number: string): string {
-  return `tel:${number.replace(/[^+\d]/g, '').replace(/^0/, '+91')}`;
+  return `tel:${number.replace(/[^+\d]/g, '').replace(/^0?(?=\d{10}$)/, '+91')}`;
 }

@@ -46,10 +46,15 @@ export function useInstall(): { state: InstallState; install(): Promise<void> } 
   return { state: useStore(installState), install };
 }
 
-/** Shows the offer. It can be used once; a refused one comes back with the next page load. */
+/**
+ * Shows the offer. It can be used once, also where a second tap comes while it opens; a refused one comes
+ * back with the next page load.
+ */
 async function install(): Promise<void> {
-  await offer?.prompt();
+  const taken = offer;
   offer = null;
+  if (!taken) return;
+  await taken.prompt();
   if (getState() === 'prompt') setState('unavailable');
 }
 

@@ -53,7 +53,8 @@ export function PagedList<Row>({
       />
       <QueryResult query={query}>
         {({ data, has_more }) =>
-          data.length === 0 ? (
+          // A page past the end, as of an old link, keeps the way back.
+          data.length === 0 && page === 1 ? (
             <NothingThere search={search} empty={empty} onAll={showAll} />
           ) : (
             children(

@@ -93,6 +93,14 @@ const pageOf = (name: string): PageFacts & Pick<AcademyFile, 'services' | 'cours
   return { ...academy, texts: {} };
 };
 
+test('a record of the build that a power cut has spoilt keeps no server from its start', async () => {
+  const pageDir = buildOf(null);
+  writeFileSync(join(pageDir, '.vite/built-from.json'), '{"inputs":');
+  expect(await warningsOf(await openAcademy(), pageDir)).toEqual(
+    await warningsOf(await openAcademy()),
+  );
+});
+
 function fileOf(name: string): string {
   const file = join(testFolder(), 'academy.json');
   const courses = pageOf(name).courses.map((course) => ({ ...course, image: null, video: null }));
