@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { languages } from '#contract/languages.ts';
+import { databaseAddress } from './database-address.ts';
 import { mailEntries } from './mail-settings.ts';
 import { mediaEntries } from './media-settings.ts';
 import { paymentEntries } from './payment-settings.ts';
@@ -61,7 +62,7 @@ export const EnvironmentSchema = v.object({
       text,
       // An address that cannot be parsed would come with its password into the error of whoever opens it.
       v.check(
-        (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
+        (value) => /^postgres(ql)?:\/\/./.test(value) && databaseAddress(value) !== null,
         inItsLanguage((texts) => texts.settings_database_url()),
       ),
     ),

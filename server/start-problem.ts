@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
+import { databaseAddress } from './database-address.ts';
 import { problemIn } from './texts/file-problems.ts';
 import type { Voice } from './texts/voice.ts';
 
@@ -17,7 +18,7 @@ export function startProblem(error: unknown, where: Where | null, voice: Voice):
   if (where === null || code === null) return error;
   const { port } = where;
   const { texts } = voice;
-  const host = where.databaseUrl === null ? '' : new URL(where.databaseUrl).host;
+  const host = (where.databaseUrl && databaseAddress(where.databaseUrl)?.host) ?? '';
   const message = messageOf(error);
   const problems: Record<string, string> = {
     EADDRINUSE: texts.start_port_taken({ port }),

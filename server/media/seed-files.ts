@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { putCourseFolder } from './course-folder.ts';
 import type { MediaDisk } from './disk.ts';
@@ -10,21 +10,27 @@ import type { MediaDisk } from './disk.ts';
 export async function putSeedFiles(disk: MediaDisk, academyFile: string): Promise<void> {
   const seed = dirname(academyFile);
   for (const folder of ['uploads', 'sheets']) {
-    for (const file of namesIn(join(seed, folder), (entry) => entry.isFile())) {
+    for (const file of namesIn(join(seed, folder), (found) => found.isFile())) {
       const key = `${folder}/${file}`;
       if (!(await disk.exists(key))) await disk.copyFromFs(join(seed, key), key);
     }
   }
-  for (const name of namesIn(join(seed, 'media'), (entry) => entry.isDirectory())) {
+  for (const name of namesIn(join(seed, 'media'), (found) => found.isDirectory())) {
     // This file is written last: without it the folder is not whole.
     const isThere = await disk.exists(`media/${name}/index.m3u8`);
     if (!isThere) await putCourseFolder(disk, { name, from: join(seed, 'media', name) });
   }
 }
 
-/** Returns the names of a folder's entries of one kind, but for hidden ones: a file manager leaves those. */
-function namesIn(folder: string, isWanted: (entry: Dirent) => boolean): string[] {
+/**
+ * Returns the names of a folder's entries of one kind, links to such ones too, but for hidden ones: a file
+ * manager leaves those.
+ */
+function namesIn(folder: string, isWanted: (found: Stats) => boolean): string[] {
   if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { withFileTypes: true }).filter(isWanted);
-  return entries.map(({ name }) => name).filter((name) => !name.startsWith('.'));
+  const shown = readdirSync(folder).filter((name) => !name.startsWith('.'));
+  return shown.filter((name) => {
+    const found = statSync(join(folder, name), { throwIfNoEntry: false });
+    return found !== undefined && isWanted(found);
+  });
 }

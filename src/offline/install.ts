@@ -54,7 +54,7 @@ async function install(): Promise<void> {
   const taken = offer;
   offer = null;
   if (!taken) return;
-  await taken.prompt();
+  await taken.prompt().catch(() => undefined); // a browser that refuses shows it no other time either
   if (getState() === 'prompt') setState('unavailable');
 }
 

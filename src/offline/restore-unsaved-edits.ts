@@ -1,6 +1,7 @@
 import { announceNote } from '../outbox/channel.ts';
 import { edit } from '../outbox/note/changes.ts';
 import { draftResolution, setAside } from '../outbox/note/choices.ts';
+import { emptyNote, type LocalNote } from '../storage/local-note.ts';
 import { updateNote } from '../storage/local-notes.ts';
 import { unsavedAnswers, unsavedEdits } from '../storage/unsaved-words.ts';
 
@@ -12,6 +13,23 @@ export async function restoreUnsavedEdits(userId: string): Promise<void> {
   const courses = new Set([...unsavedEdits.courses(userId), ...unsavedAnswers.courses(userId)]);
   const tried = await Promise.allSettled([...courses].map((id) => restoreUnsavedEdit(userId, id)));
   for (const each of tried) if (each.status === 'rejected') throw each.reason;
+}
+
+/** Returns the notes with what closed pages have left of them, for a phone that has no room to store that. */
+export function withUnsavedEdits(userId: string, notes: LocalNote[]): LocalNote[] {
+  const left = unsavedEdits.courses(userId).flatMap((courseId) => {
+    const note = notes.find((one) => one.courseId === courseId) ?? emptyNote(userId, courseId);
+    const words = unsavedEdits.read(userId, courseId);
+    return words ? [edit(note, words.seen, words.text, Date.now())] : [];
+  });
+  const isLeft = ({ courseId }: LocalNote) => left.some((one) => one.courseId === courseId);
+  return [...notes.filter((note) => !isLeft(note)), ...left];
+}
+
+/** Forgets what closed pages have left of a note that she discards. */
+export function dropUnsavedEdits(userId: string, courseId: string): void {
+  unsavedEdits.remove(userId, courseId);
+  unsavedAnswers.remove(userId, courseId);
 }
 
 /**

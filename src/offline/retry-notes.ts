@@ -14,13 +14,17 @@ import { requestFlush } from './request-flush.ts';
 export async function retryNotes(userId: string): Promise<void> {
   for (const local of await notesOf(userId)) {
     if (!isUnsent(local) || local.conflict) continue;
-    await updateNote(userId, local.courseId, saved).then(announceNote, () =>
-      // The row shows what waits, and why, in any case.
+    await updateNote(userId, local.courseId, savedIfUnsent).then(announceNote, () =>
+      // A row that could not be written says that it waits, as before.
       sendUnstored(saved(local)).catch(() => undefined),
     );
   }
   await requestFlush();
 }
+
+/** Another tab, or a logout that has cleared the notes, may have been faster. */
+const savedIfUnsent = (note: LocalNote): LocalNote =>
+  isUnsent(note) && !note.conflict ? saved(note) : note;
 
 function saved(note: LocalNote): LocalNote {
   return note.pending?.text === note.text ? retry(note) : save(note, note.text, Date.now());

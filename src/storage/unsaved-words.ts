@@ -11,8 +11,9 @@ import { local } from './web-storage.ts';
 function unsavedWords<Schema extends v.GenericSchema>(name: string, schema: Schema) {
   const keyOf = (userId: string, courseId: string) => `${name}:${userId}:${courseId}`;
   return {
-    keep: (userId: string, courseId: string, words: v.InferOutput<Schema>): void =>
-      void writeJson(local, keyOf(userId, courseId), words),
+    /** Returns false where the browser has refused to keep them. */
+    keep: (userId: string, courseId: string, words: v.InferOutput<Schema>): boolean =>
+      writeJson(local, keyOf(userId, courseId), words),
     /** Returns null where the last page left nothing behind, or nothing that can be read. */
     read: (userId: string, courseId: string): v.InferOutput<Schema> | null =>
       readJson(local, keyOf(userId, courseId), schema),
@@ -26,6 +27,8 @@ function unsavedWords<Schema extends v.GenericSchema>(name: string, schema: Sche
         local.remove(keyOf(userId, courseId));
       }
     },
+    /** Removes whatever words of this note are kept. */
+    remove: (userId: string, courseId: string): void => local.remove(keyOf(userId, courseId)),
     /** The ids of a student's courses for which words are kept. */
     courses(userId: string): string[] {
       const own = keyOf(userId, '');

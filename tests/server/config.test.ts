@@ -36,6 +36,12 @@ test('a public address is the only origin, and an empty value is no value', () =
   expect(config.port).toBe(4173);
 });
 
+test('a database may be reached by a socket, as the driver has it', () => {
+  const DATABASE_URL = 'postgres://academy:pw@/academy?host=/var/run/postgresql';
+  const environment = { DATABASE_URL, SESSION_SECRET: 's'.repeat(40), DATA_DIR: emptyFolder() };
+  expect(loadConfig(environment).databaseUrl).toBe(DATABASE_URL);
+});
+
 test('the API is where the site is, unless the page was built for another origin', () => {
   const site = { DATA_DIR: emptyFolder(), PUBLIC_URL: 'https://academy.example' };
   expect(loadConfig(site).apiUrl).toBe('https://academy.example');

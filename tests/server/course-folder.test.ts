@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -57,8 +57,10 @@ test('a file that a file manager leaves beside the academy file keeps no film ou
   const disk = await openDisk((await openAcademy()).config);
   const left = ['media/.DS_Store', 'media/README', 'uploads/.DS_Store', 'uploads/old/cover.jpg'];
   const seed = folderOf([...left, 'media/new-film/index.m3u8', 'uploads/new-cover.jpg']);
+  symlinkSync(join(seed, 'media/new-film'), join(seed, 'media/linked-film'));
   await putSeedFiles(disk, join(seed, 'academy.json'));
   expect(await disk.exists('media/new-film/index.m3u8')).toBe(true);
+  expect(await disk.exists('media/linked-film/index.m3u8')).toBe(true);
   expect(await disk.exists('uploads/new-cover.jpg')).toBe(true);
   expect(await disk.exists('uploads/.DS_Store')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { logoutQuestion } from '../../src/features/sign-in/logout-question.ts';
 import { sendUnsent } from '../../src/features/sign-in/send-unsent.ts';
 import { save } from '../../src/outbox/note/changes.ts';
 import { isMarkedSignedOut } from '../../src/session/signed-out-marker.ts';
@@ -8,10 +9,13 @@ import { emptyNote, type LocalNote } from '../../src/storage/local-note.ts';
 import { discardNote, readNote, updateNote } from '../../src/storage/local-notes.ts';
 import { logoutIntents } from '../../src/storage/logout-intent.ts';
 import { changeTaken, dropAllTaken, takenLessons } from '../../src/storage/taken-lessons.ts';
+import { unsavedEdits } from '../../src/storage/unsaved-words.ts';
 import { chosenLesson } from '../support/chosen-lesson.ts';
 import { ok, paidCourse, paidCourses, renderApp } from '../support/page/render-app.tsx';
 
 vi.mock('../../src/features/sign-in/send-unsent.ts', { spy: true });
+
+const { put } = IDBObjectStore.prototype;
 
 beforeEach(() => discardNote('7', '1')); // the connection outlives a test, and what was written
 
@@ -76,6 +80,28 @@ test('while it is being sent there is no second way out', async () => {
   }
   answer();
   await waitFor(() => expect(path()).toBe('/'));
+});
+
+test('words that a full phone has beside its notes are asked about, and discarded for ever', async () => {
+  await updateNote('7', '1', (note) => ({ ...note, text: '', base: null, pending: null }));
+  unsavedEdits.keep('7', '1', { seen: { mine: '', stored: '' }, text: 'kohl, unstored' });
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...row: Parameters<typeof put>
+  ) {
+    if (this.name === 'slots') throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, row);
+  });
+  const question = await logoutQuestion('7');
+  full.mockRestore();
+  expect(question?.unsent.map(({ text }) => text)).toEqual(['kohl, unstored']);
+  const { user } = await askToLeave();
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: /^Discard/ }));
+  unsavedEdits.keep('7', '1', { seen: { mine: '', stored: '' }, text: 'kohl, unstored' });
+  await user.click(dialog.getByRole('button', { name: /^Discard|sure/i }));
+  await waitFor(() => expect(unsavedEdits.read('7', '1')).toBeNull());
+  expect(await readNote('7', '1')).toBeNull();
 });
 
 test('where no key could be had, as on a plain backend, nothing is called locked', async () => {

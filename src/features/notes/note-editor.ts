@@ -12,7 +12,7 @@ import { activeSession } from '../../storage/app-db.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { openOutbox } from '../../storage/outbox-rows.ts';
-import { type UnsavedEdit, unsavedEdits } from '../../storage/unsaved-words.ts';
+import { createLeftWords, type LeftEdit } from './left-words.ts';
 
 /** The delay leaves IndexedDB half of the time that rules 5.1 allow. */
 const writeAfterMs = draftDurableMs / 2;
@@ -50,8 +50,9 @@ export function createNoteEditor(userId: string, courseId: string) {
   let rowText = '';
   /** Whether the row does not say what the screen does, though nothing was typed since. */
   let isUnstored = false;
-  let leftBehind: UnsavedEdit | null = null;
+  const left = createLeftWords(userId, courseId);
   let writeTimer: ReturnType<typeof setTimeout> | undefined;
+  let leaveTimer: ReturnType<typeof setTimeout> | undefined;
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -69,17 +70,11 @@ export function createNoteEditor(userId: string, courseId: string) {
     if (text !== local.text) scheduleWrite();
   };
 
-  /**
-   * Runs when everything up to now is in the row, and with it `written`, the edit that had been left behind
-   * when the write began: it is dropped, or it would come into the note once more. An edit that `leave` has
-   * kept meanwhile stays.
-   */
-  const settle = (written: UnsavedEdit | null) => {
+  /** Runs when everything up to now is in the row, and with it what had been left when the write began. */
+  const settle = (written: LeftEdit | null) => {
     isUnstored = false;
     if (view().isNotPersisted) show({ isNotPersisted: false });
-    if (written === null || written !== leftBehind) return;
-    leftBehind = null;
-    unsavedEdits.drop(userId, courseId, written);
+    left.settle(written);
   };
 
   const editWith = (text: string) => {
@@ -95,34 +90,30 @@ export function createNoteEditor(userId: string, courseId: string) {
     writeTimer = undefined;
     const { local: loaded, text } = view();
     if (loaded === null) return;
-    const left = leftBehind;
-    if (!isUnstored && text === seen.mine && seen.mine === seen.stored) return settle(left);
+    const written = left.current();
+    if (!isUnstored && text === seen.mine && seen.mine === seen.stored) return settle(written);
     try {
       const local = await updateNote(userId, courseId, editWith(text));
-      settle(left);
+      settle(written);
       reconcileWith(local, text);
       announceNote(local);
     } catch {
       showNotPersisted();
-      // A page that is killed while nobody looks at it gets no event to leave them behind with.
-      if (await mayKeep()) leave();
+      await leaveTyped();
     }
   };
-  /** After her logout, which has made room and sealed what was there, nothing would seal her words. */
-  const mayKeep = async () => {
-    const here = await activeSession().catch(() => undefined);
-    return here === undefined || here?.user_id === userId;
-  };
-  /** Keeps the last keystrokes in localStorage; the next page writes them into the note. */
-  const leave = () => {
+  /** Calls `how` with the words that are in no row, and the texts that they were typed into. */
+  const leaveWith = (how: (seen: Seen, text: string) => void) => {
     const { local, text } = view();
     if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
-    // Words of this note that another tab has left behind stand in no row either, so they are kept too.
-    const other = unsavedEdits.read(userId, courseId);
-    const isOwn = other === null || JSON.stringify(other) === JSON.stringify(leftBehind);
-    const words = isOwn ? text : mergeNotes(seen.stored, text, other.text).text;
-    leftBehind = { seen, text: words };
-    unsavedEdits.keep(userId, courseId, leftBehind);
+    how(isUnstored ? { mine: rowText, stored: rowText } : seen, text);
+  };
+  /** Leaves words without room at once: a page that is killed unseen gets no event to do it with. */
+  const leaveTyped = async () => {
+    leaveTimer = undefined;
+    // After her logout nothing would seal them.
+    const here = await activeSession().catch(() => null);
+    if (view().isNotPersisted && here?.user_id === userId) leaveWith(left.leaveUnlessTaken);
   };
   const showNotPersisted = () => {
     show({ isNotPersisted: true });
@@ -130,7 +121,9 @@ export function createNoteEditor(userId: string, courseId: string) {
   };
   const writeAgain = async () => {
     writeTimer = undefined;
-    if (await mayKeep()) await flush();
+    const here = await activeSession().catch(() => undefined);
+    // After her logout, which has made room and sealed what was there, nothing would seal these words.
+    if (here === undefined || here?.user_id === userId) await flush();
   };
   /**
    * Stores draft and pending save in one write, so that a page that is closed right after has both.
@@ -139,9 +132,9 @@ export function createNoteEditor(userId: string, courseId: string) {
     clearTimeout(writeTimer);
     writeTimer = undefined;
     const { text } = view();
-    const left = leftBehind;
+    const written = left.current();
     const local = await keepNote({ userId, courseId }, editWith(text));
-    settle(left);
+    settle(written);
     reconcileWith(local, text);
     return local;
   };
@@ -179,6 +172,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     const sent = await sendUnstored(save(edited, edited.text, Date.now()));
     if (sent.pending || sent.conflict) throw new Error('The academy did not take it');
     isUnstored = true;
+    if (left.current()?.own === text) left.settle(left.current());
     reconcileWith(sent, text);
     return sent;
   };
@@ -212,23 +206,25 @@ export function createNoteEditor(userId: string, courseId: string) {
       // A full phone can still show the note, and only a shown one can be sent to the academy.
       await restoreUnsavedEdit(userId, courseId).catch(ignore);
       const local = (await readNote(userId, courseId)) ?? emptyNote(userId, courseId);
-      leftBehind = unsavedEdits.read(userId, courseId);
+      const found = left.adopt();
       rowText = local.text;
       seen = { mine: local.text, stored: local.text };
-      const text = leftBehind ? edit(local, leftBehind.seen, leftBehind.text, 0).text : local.text;
+      const text = found ? edit(local, found.seen, found.text, 0).text : local.text;
       show({ local, text });
-      if (leftBehind) showNotPersisted();
+      if (found) showNotPersisted();
     },
     type(text: string) {
       show({ text });
       scheduleWrite();
+      if (view().isNotPersisted) leaveTimer ??= setTimeout(() => void leaveTyped(), writeAfterMs);
     },
     compose(isNow: boolean) {
       isComposing = isNow;
       if (!isNow && view().local) void flush().then(reread);
     },
     flush,
-    leave,
+    /** Keeps the last keystrokes when the page goes away; the next page writes them into the note. */
+    leave: () => leaveWith(left.leave),
     /**
      * Saves the note and resolves to it after the try; rejects where neither phone nor academy took
      * it. `onSilence` is called once where the try takes long.

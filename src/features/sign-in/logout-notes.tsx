@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
+import { dropUnsavedEdits } from '../../offline/restore-unsaved-edits.ts';
 import { textsOf } from '../../outbox/note/texts.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { discardNote } from '../../storage/local-notes.ts';
@@ -76,7 +77,10 @@ export function LogoutNotes({ question, isLeft, onLeave }: LogoutNotesProps) {
 }
 
 async function discardAll(unsent: LocalNote[]): Promise<void> {
-  for (const { userId, courseId } of unsent) await discardNote(userId, courseId);
+  for (const { userId, courseId } of unsent) {
+    await discardNote(userId, courseId);
+    dropUnsavedEdits(userId, courseId);
+  }
 }
 
 /** Joins every text of these notes on this phone, with drafts, stashed texts and a conflict's two sides. */

@@ -1,3 +1,4 @@
+import { flushBeforeReload } from '../../offline/before-reload.ts';
 import { isUnsent } from '../../outbox/is-due.ts';
 import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
@@ -16,12 +17,16 @@ export interface LogoutQuestion {
 
 /** Resolves to what she is asked before a logout; null: this phone has no unsent note and no taken lesson. */
 export async function logoutQuestion(userId: string): Promise<LogoutQuestion | null> {
+  // An open note stores its last words, or leaves them behind, while she is still signed in.
+  await flushBeforeReload();
+  const { restoreUnsavedEdits, withUnsavedEdits } = await import(
+    '../../offline/restore-unsaved-edits.ts'
+  );
   // Edits of closed pages are merged first; those that cannot be merged now stay for the next start.
-  await import('../../offline/restore-unsaved-edits.ts')
-    .then(({ restoreUnsavedEdits }) => restoreUnsavedEdits(userId))
-    .catch(() => undefined);
+  await restoreUnsavedEdits(userId).catch(() => undefined);
   // Notes that this phone cannot read now stay on it, and are sealed with the next start.
-  const unsent = (await notesOf(userId).catch(() => [])).filter(isUnsent);
+  const notes = await notesOf(userId).catch(() => []);
+  const unsent = withUnsavedEdits(userId, notes).filter(isUnsent);
   const lessons = await lessonsHere(userId).catch(() => 0);
   if (unsent.length === 0 && lessons === 0) return null;
   const canBeLocked = (await readNoteKey(userId).catch(() => null)) !== null;

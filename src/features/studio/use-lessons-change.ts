@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { LessonsConflictSchema, type StudioSection } from '#contract/studio-lesson.ts';
 import { beforeReload } from '../../offline/before-reload.ts';
 import { holdReload } from '../../offline/unsaved.ts';
@@ -17,14 +16,19 @@ interface LessonsChange {
   done?: string;
 }
 
+/**
+ * The lists that the academy has, by student and course, while changes that it does not know yet are shown:
+ * they are made from several parts of the page.
+ */
+const atTheAcademy = new Map<string, StudioSection[] | undefined>();
+
 /** Changes a course's lessons, one change after the other, as fast as she makes them. */
 export function useLessonsChange(courseId: string) {
   const { id: userId } = useStudent();
   const queryClient = useQueryClient();
   const { queryKey } = lessonsQuery(userId, courseId);
+  const course = `${userId} ${courseId}`;
   const mutationKey = ['lessons', courseId];
-  /** The list that the academy has, while changes that it does not know yet are shown. */
-  const atTheAcademy = useRef<StudioSection[]>(undefined);
   const isOnlyChange = () => queryClient.isMutating({ mutationKey }) === 1;
   return useMutation({
     mutationKey,
@@ -33,13 +37,13 @@ export function useLessonsChange(courseId: string) {
     onMutate: async ({ expected }) => {
       const end = untilItIsSent();
       if (expected) await queryClient.cancelQueries({ queryKey });
-      if (isOnlyChange()) atTheAcademy.current = queryClient.getQueryData(queryKey);
+      if (isOnlyChange()) atTheAcademy.set(course, queryClient.getQueryData(queryKey));
       if (!expected) return end;
       queryClient.setQueryData(queryKey, (now) => now && expected(now));
       return end;
     },
     onSuccess: ({ data }, { done }) => {
-      atTheAcademy.current = data;
+      atTheAcademy.set(course, data);
       // An answer to the first of several changes knows nothing of the others.
       if (isOnlyChange()) queryClient.setQueryData(queryKey, data);
       if (done !== undefined) toastSuccess(done);
@@ -47,7 +51,7 @@ export function useLessonsChange(courseId: string) {
     onError: (error) => {
       const theirs = theirsOf(error, LessonsConflictSchema.entries.data);
       if (theirs) queryClient.setQueryData(queryKey, theirs);
-      else if (isOnlyChange()) queryClient.setQueryData(queryKey, atTheAcademy.current);
+      else if (isOnlyChange()) queryClient.setQueryData(queryKey, atTheAcademy.get(course));
       toastError(failureText(error));
     },
     onSettled: (_data, _error, _change, end) => {

@@ -72,6 +72,8 @@ export function reconcile(note: LocalNote, theirs: ServerNote, now: number): Loc
   const { pending } = note;
   if (!pending) return applyRemote(note, theirs, now);
   if (pending.text === theirs.text) return acknowledge(note, pending, theirs);
+  // A phone without room has sent the newest words, and its row could not say so.
+  if (note.text === theirs.text) return { ...note, base: theirs, pending: null };
   if (pending.unanswered.includes(theirs.text)) return { ...note, base: theirs };
   // Nobody has deleted the lines that an older text lacks.
   if (isOlder(theirs, note)) {

@@ -217,19 +217,3 @@ test("another student's local note is never opened", async () => {
 async function otherTabWrites(text: string): Promise<void> {
   await updateNote('7', '1', (local) => ({ ...local, text }));
 }
-
-test('of two tabs on a full phone neither leaves the words of the other', async () => {
-  const [one, other] = [await open(), await open()];
-  const full = noRoom();
-  one.type('kohl from the first tab');
-  other.type('rouge from the second tab');
-  await Promise.all([one.flush(), other.flush()]);
-  one.leave();
-  other.leave();
-  full.mockRestore();
-  const next = await open();
-  const { text } = next.store.getState();
-  expect(text).toContain('kohl from the first tab');
-  expect(text).toContain('rouge from the second tab');
-  for (const editor of [one, other, next]) editor.close();
-});

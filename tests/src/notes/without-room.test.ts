@@ -1,9 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createNoteEditor } from '../../../src/features/notes/note-editor.ts';
+import { restoreUnsavedEdit } from '../../../src/offline/restore-unsaved-edits.ts';
 import { announceNote } from '../../../src/outbox/channel.ts';
 import { applyRemote, edit, save } from '../../../src/outbox/note/changes.ts';
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
+import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
 import { fakeAcademy } from '../../support/unit/fake-academy.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -97,6 +99,25 @@ test('a disk that fills in the middle of a line does not give its half back', as
   expect(editor.view().text).toBe(`${whole}, upwards`);
   expect(await row()).toMatchObject({ text: `${whole}, upwards`, pending: null });
   editor.close();
+});
+
+test('what a full phone has sent is left behind no more, and its next words are without their half line', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const editor = await openNote();
+  const full = fill();
+  editor.type(`${lines}\na thin line`);
+  await editor.flush();
+  expect(unsavedEdits.read('7', '1')).toMatchObject({ text: `${lines}\na thin line` });
+  await editor.save();
+  expect(unsavedEdits.read('7', '1')).toBeNull();
+  editor.type(`${lines}\na thin line, upwards`);
+  await editor.flush();
+  full.mockRestore();
+  editor.close();
+  vi.clearAllTimers(); // the page was killed
+  await restoreUnsavedEdit('7', '1');
+  expect((await row())?.text).toBe(`${lines}\na thin line, upwards`);
 });
 
 test('a conflict that a full phone meets is neither settled unseen nor called saved', async () => {

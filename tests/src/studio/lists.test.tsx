@@ -126,10 +126,9 @@ test('the buttons that turn the pages keep the focus at the ends, and turn no fu
 });
 
 test('a page past the end of a list leads back, and does not say that the list is empty', async () => {
-  const { user, path } = await open('/studio?tab=orders&page=9', {
-    studio_orders: ({ page }) =>
-      ok({ success: 200, data: page === 9 ? [] : [order], has_more: false }),
-  });
+  const studio_orders: AcademyAnswers[string] = ({ page }) =>
+    ok({ success: 200, data: page === 9 ? [] : [order], has_more: false });
+  const { user, path } = await open('/studio?tab=orders&page=9', { studio_orders });
   await user.click(await screen.findByRole('button', { name: 'Previous' }));
   expect(path()).toBe('/studio?tab=orders&page=8');
   expect(screen.queryByText('No orders yet')).toBeNull();
