@@ -39,9 +39,9 @@ export function createLeftWords(userId: string, courseId: string) {
     /** Leaves these words as the page goes away, together with another tab's: those are in no row either. */
     leave(seen: Seen, text: string): void {
       const { found, isSame, isFree } = look();
-      if (isFree || !found) return keep(seen, text, text, false);
       const base = isSame && left ? left.own : seen.stored;
-      keep(seen, text, mergeNotes(base, text, found.text).text, true);
+      if (isFree || !found) keep(seen, text, text, false);
+      else keep(seen, text, mergeNotes(base, text, found.text).text, true);
     },
     /** Removes what was left once it is in the note, where merging it in again would change nothing. */
     settle(written: LeftEdit | null): void {

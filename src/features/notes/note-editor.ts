@@ -110,6 +110,7 @@ export function createNoteEditor(userId: string, courseId: string) {
   };
   /** Leaves words without room at once: a page that is killed unseen gets no event to do it with. */
   const leaveTyped = async () => {
+    clearTimeout(leaveTimer);
     leaveTimer = undefined;
     // After her logout nothing would seal them.
     const here = await activeSession().catch(() => null);
