@@ -11,6 +11,13 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const paid = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' });
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
 
+/**
+ * The sheet rises for a third of a second. On a busy machine it stands still for two frames before that, and
+ * is away from under a press that began then: no click comes of it.
+ */
+const standsStill = (sheet: Locator) =>
+  expect.poll(() => sheet.evaluate((dialog) => dialog.getAnimations().length)).toBe(0);
+
 async function boxOf(what: Locator) {
   const box = await what.boundingBox();
   if (!box) throw new Error('It is not on the screen');
@@ -45,6 +52,7 @@ for (const [way, { driver, open }] of Object.entries(inputProfiles)) {
     await driver.press(button(page, 'Proceed to Payment'));
     const sheet = page.getByRole('dialog', { name: 'Pay ₹10,618.82' });
     await expect(sheet).toContainText('Sandbox. No money moves.');
+    await standsStill(sheet);
     await expectToFit(page);
     await driver.press(sheet.getByRole('button', { name: 'Pay ₹10,618.82' }));
     await expect(paid(page)).toBeVisible();
@@ -80,11 +88,13 @@ test.describe('with Priya signed in', () => {
     const payNow = button(page, 'Pay Now for Traditional Makeup');
     const sheet = page.getByRole('dialog', { name: 'Pay ₹11,798.82' });
     await payNow.click();
+    await standsStill(sheet);
     await sheet.getByRole('radio', { name: /Decline it/ }).check();
     await sheet.getByRole('button', { name: 'Pay ₹11,798.82' }).click();
     await expect(toast(page, 'Something went wrong with the payment!')).toContainText('Error');
     await expect(page).toHaveURL(/usercourse$/);
     await payNow.click();
+    await standsStill(sheet);
     await sheet.getByRole('button', { name: 'Pay ₹11,798.82' }).click();
     await expect(toast(page, 'Payment successful!')).toContainText('Success');
     await expect(paid(page)).toBeVisible();
@@ -103,6 +113,7 @@ test.describe('with Priya signed in', () => {
       const page = await phone.open('/user/usercourse');
       await page.setViewportSize({ width, height });
       await button(page, 'Pay Now for Party Makeup').click();
+      await standsStill(page.getByRole('dialog'));
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Pay ₹/ })
