@@ -1,38 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createNoteEditor } from '../../../src/features/notes/note-editor.ts';
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';
 import { updateNote } from '../../../src/storage/local-notes.ts';
 import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
+import { fillPhone, openEditor } from '../../support/page/note-editors.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const signIn = (user: string) =>
   beginSession({ user_id: user, email: null, login: true, createdAt: '2025-11-20', user: null });
-const open = async (user: string) => {
-  const editor = createNoteEditor(user, '1');
-  const close = editor.open();
-  await editor.load();
-  return { ...editor, close };
-};
-const noRoom = () =>
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
 test('of two tabs on a full phone neither leaves the words of the other', async () => {
   await signIn('7');
-  const [one, other] = [await open('7'), await open('7')];
-  const full = noRoom();
+  const [one, other] = [await openEditor('7'), await openEditor('7')];
+  const full = fillPhone();
   one.type('kohl from the first tab');
   other.type('rouge from the second tab');
   await Promise.all([one.flush(), other.flush()]);
   one.leave();
   other.leave();
   full.mockRestore();
-  const next = await open('7');
+  const next = await openEditor('7');
   const { text } = next.store.getState();
   expect(text).toContain('kohl from the first tab');
   expect(text).toContain('rouge from the second tab');
@@ -44,8 +34,8 @@ test.for(['the phone stays full', 'there is room again'])(
   async (then) => {
     await signIn('20');
     await updateNote('20', '1', (note) => ({ ...note, text: 'kohl' }));
-    const [killed, other] = [await open('20'), await open('20')];
-    const full = noRoom();
+    const [killed, other] = [await openEditor('20'), await openEditor('20')];
+    const full = fillPhone();
     killed.type('kohl\nfrom the killed tab');
     await killed.flush();
     killed.close();
@@ -61,7 +51,7 @@ test.for(['the phone stays full', 'there is room again'])(
     other.close();
     vi.clearAllTimers();
     full.mockRestore();
-    const next = await open('20');
+    const next = await openEditor('20');
     const { text } = next.store.getState();
     expect(text).toContain('from the killed tab');
     expect(text).toContain('from the other tab');
@@ -72,8 +62,8 @@ test.for(['the phone stays full', 'there is room again'])(
 
 test('words that are typed on without room are left behind within 300 ms as well', async () => {
   await signIn('21');
-  const editor = await open('21');
-  const full = noRoom();
+  const editor = await openEditor('21');
+  const full = fillPhone();
   editor.type('too much');
   await editor.flush();
   editor.type('too much, and more');

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportConnectivity } from '../../../src/api/connectivity.ts';
-import { createNoteEditor } from '../../../src/features/notes/note-editor.ts';
 import { deliverNote } from '../../../src/offline/save-note.ts';
 import { announceNote } from '../../../src/outbox/channel.ts';
 import { beginSession, endSession } from '../../../src/storage/app-db.ts';
@@ -9,25 +8,16 @@ import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { writeRow } from '../../../src/storage/outbox-rows.ts';
 import { queued } from '../../../src/storage/send-state.ts';
 import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
+import { fillPhone, openEditor } from '../../support/page/note-editors.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-const open = async (user = '7') => {
-  const editor = createNoteEditor(user, '1');
-  const close = editor.open();
-  await editor.load();
-  return { ...editor, close };
-};
-const noRoom = () =>
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
 const stored = async (user = '7') => (await readNote(user, '1'))?.text;
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
 test('every keystroke is on the phone within 300 ms, however fast they come', async () => {
-  const editor = await open();
+  const editor = await openEditor();
   for (const text of ['k', 'ko', 'koh', 'kohl']) {
     editor.type(text);
     await vi.advanceTimersByTimeAsync(60);
@@ -40,7 +30,7 @@ test('every keystroke is on the phone within 300 ms, however fast they come', as
 });
 
 test('hiding the page writes at once', async () => {
-  const editor = await open();
+  const editor = await openEditor();
   editor.type('half a sen');
   await editor.flush();
   expect(await stored()).toBe('half a sen');
@@ -48,12 +38,12 @@ test('hiding the page writes at once', async () => {
 });
 
 test('words typed a moment before the page goes away are in the note of the next page', async () => {
-  const editor = await open('9');
+  const editor = await openEditor('9');
   editor.type('typed, and gone');
   editor.leave();
   editor.close();
   vi.clearAllTimers(); // a page that is left writes no more
-  const next = await open('9');
+  const next = await openEditor('9');
   expect(next.store.getState().text).toBe('typed, and gone');
   expect(await stored('9')).toBe('typed, and gone');
   expect(Object.keys(localStorage)).toEqual([]);
@@ -61,7 +51,7 @@ test('words typed a moment before the page goes away are in the note of the next
 });
 
 test('a note that can no longer be read leaves what is on the screen as it is', async () => {
-  const editor = await open('11');
+  const editor = await openEditor('11');
   const kept = await updateNote('11', '1', (note) => ({ ...note, text: 'kept', saves: 1 }));
   await waitFor(async () => expect(await stored('11')).toBe('kept'));
   await writeRow(['11', '1'], 'of a newer build');
@@ -77,19 +67,19 @@ test('a note that can no longer be read leaves what is on the screen as it is', 
 });
 
 test('what another tab wrote since stands beside the words of a page that went away', async () => {
-  const editor = await open('10');
+  const editor = await openEditor('10');
   editor.type('mine');
   editor.leave();
   vi.clearAllTimers();
   await updateNote('10', '1', (note) => ({ ...note, text: 'theirs' }));
-  const next = await open('10');
+  const next = await openEditor('10');
   expect(next.store.getState().text).toBe('mine\ntheirs');
   editor.close();
   next.close();
 });
 
 test('nothing is rewritten while a Tamil keyboard composes, and no letter is lost or doubled', async () => {
-  const editor = await open();
+  const editor = await openEditor();
   editor.type('மை\n');
   await editor.flush();
   editor.compose(true);
@@ -108,8 +98,8 @@ test('nothing is rewritten while a Tamil keyboard composes, and no letter is los
 });
 
 test("two tabs on one note keep each other's words", async () => {
-  const first = await open();
-  const second = await open();
+  const first = await openEditor();
+  const second = await openEditor();
   first.type('one\n\ntwo');
   await first.flush();
   await waitFor(() => expect(second.store.getState().text).toBe('one\n\ntwo'));
@@ -126,8 +116,8 @@ test("two tabs on one note keep each other's words", async () => {
 });
 
 test('words that the phone could not keep are not called kept', async () => {
-  const editor = await open();
-  noRoom();
+  const editor = await openEditor();
+  fillPhone();
   editor.type('too much');
   await editor.flush();
   expect(editor.store.getState()).toMatchObject({ isNotPersisted: true, text: 'too much' });
@@ -143,8 +133,8 @@ const signIn = (user: string) =>
 
 test('a save that neither phone nor academy took is not called kept, and kept when there is room', async () => {
   await signIn('7');
-  const editor = await open();
-  noRoom();
+  const editor = await openEditor();
+  fillPhone();
   editor.type('too much');
   await expect(editor.save()).rejects.toThrow();
   expect(editor.store.getState()).toMatchObject({ isNotPersisted: true, text: 'too much' });
@@ -157,8 +147,8 @@ test('a save that neither phone nor academy took is not called kept, and kept wh
 
 test('what found no room before she logged out is not written once there is some', async () => {
   await signIn('12');
-  const editor = await open('12');
-  const full = noRoom();
+  const editor = await openEditor('12');
+  const full = fillPhone();
   editor.type('hers alone');
   await editor.flush();
   editor.close();
@@ -172,14 +162,14 @@ test('what found no room before she logged out is not written once there is some
 test('a note opens on a full phone too, with the words that the last page left behind', async () => {
   await signIn('13');
   await updateNote('13', '1', (note) => ({ ...note, text: 'kohl' }));
-  const editor = await open('13');
-  const full = noRoom();
+  const editor = await openEditor('13');
+  const full = fillPhone();
   editor.type('kohl first');
   await editor.flush();
   editor.leave();
   editor.close();
   vi.clearAllTimers(); // a page that is left writes no more
-  const next = await open('13');
+  const next = await openEditor('13');
   expect(next.store.getState()).toMatchObject({ isNotPersisted: true, text: 'kohl first' });
   expect(unsavedEdits.read('13', '1')).toMatchObject({ text: 'kohl first' });
   next.type('kohl first, thin');
@@ -192,8 +182,8 @@ test('a note opens on a full phone too, with the words that the last page left b
 });
 
 test('words that found no room and were taken back again do not return with the next page', async () => {
-  const editor = await open('14');
-  const full = noRoom();
+  const editor = await openEditor('14');
+  const full = fillPhone();
   editor.type('not this');
   await editor.flush();
   editor.leave();
@@ -202,14 +192,14 @@ test('words that found no room and were taken back again do not return with the 
   expect(editor.store.getState().isNotPersisted).toBe(false);
   full.mockRestore();
   editor.close();
-  const next = await open('14');
+  const next = await openEditor('14');
   expect(next.store.getState().text).toBe('');
   next.close();
 });
 
 test("another student's local note is never opened", async () => {
   await updateNote('7', '1', () => ({ ...emptyNote('7', '1'), text: 'hers' }));
-  const editor = await open('8');
+  const editor = await openEditor('8');
   expect(editor.store.getState().text).toBe('');
   editor.close();
 });
