@@ -3,9 +3,8 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { assetCacheName, imageCacheName } from '#contract/offline.ts';
 import { uploadAddress } from '../src/api/address.ts';
-import { readLimits } from '../src/api/exchange.ts';
 import { answerLimit } from './answer-limit.ts';
-import { isWebPage } from './keep-file.ts';
+import { fileMs, isWebPage } from './keep-file.ts';
 import { keepNewest } from './keep-newest.ts';
 import { keptFile } from './languages.ts';
 
@@ -58,4 +57,4 @@ export function registerImageCaches(): void {
 
 /** Resolves to undefined where there is no network either. */
 const shown = (request: Request): Promise<Response | undefined> =>
-  fetch(request, { signal: AbortSignal.timeout(readLimits.totalMs) }).catch(() => undefined);
+  fetch(request, { signal: AbortSignal.timeout(fileMs) }).catch(() => undefined);

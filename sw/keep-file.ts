@@ -16,7 +16,7 @@ export interface FileEntry {
  * The largest file takes seconds on a slow line that others share; a fetch that takes longer than
  * this hangs.
  */
-const limitMs = 60_000;
+export const fileMs = 60_000;
 
 /**
  * Fetches a file and puts it into `cache` under `key`. A file that the page has loaded comes out of the
@@ -30,7 +30,7 @@ export async function keepFile(
   const isHtml = url.endsWith('.html');
   const priority = essential ? 'auto' : 'low';
   const ask = (mode: RequestCache) =>
-    fetch(url, { cache: mode, priority, signal: AbortSignal.timeout(limitMs) });
+    fetch(url, { cache: mode, priority, signal: AbortSignal.timeout(fileMs) });
   let response = await ask(isHtml ? 'no-cache' : 'default');
   if (isHtml || revision === null) {
     if (!(await isOurs(response, isHtml && revision)))

@@ -1,11 +1,13 @@
 import { reportConnectivity } from '../src/api/connectivity.ts';
 import { readLimits } from '../src/api/exchange.ts';
 import { readAcademyReply, reportReply } from '../src/api/read-academy-reply.ts';
+import { fileMs } from './keep-file.ts';
 
 /**
- * Begins one network try of the worker, with the time limits of the page's reads. A hung try is
- * aborted and gives its connection back; it may outlive a stored copy that was shown instead, so
- * that a slow line still brings that copy up to date. A try for a call reports to all pages how it
+ * Begins one network try of the worker, with the time limits of the page's reads; a picture, which is
+ * longer than a call's reply, may take as long as any other file once its headers are there. A hung
+ * try is aborted and gives its connection back; it may outlive a stored copy that was shown instead,
+ * so that a slow line still brings that copy up to date. A try for a call reports to all pages how it
  * went.
  */
 export function startNetworkTry({ isCall }: { isCall: boolean }) {
@@ -17,7 +19,7 @@ export function startNetworkTry({ isCall }: { isCall: boolean }) {
     held.clear();
   };
   const answerTimer = setTimeout(abort, answerMs);
-  setTimeout(abort, totalMs); // does nothing to a reply that is whole by then
+  setTimeout(abort, isCall ? totalMs : fileMs); // does nothing to a reply that is whole by then
   const slowTimer = isCall ? setTimeout(() => reportConnectivity('timeout'), slowMs) : undefined;
   const reason = () => (controller.signal.aborted ? 'timeout' : 'offline');
   return {
