@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
+import { cleanUpWhenEnded } from './support/runner/end-early.ts';
 import { processesWithTmpdir } from './support/runner/left-behind.ts';
 import { startPostgres } from './support/runner/postgres-server.ts';
 import type { Duration, TestFailure, Totals } from './support/runner/report.ts';
@@ -103,6 +104,7 @@ process.env.DATA_DIR = join(results, 'data');
 // Every profile, database and film of the run is in here, and gone with it.
 const temporary = makeTemporaryFolder();
 process.env.TMPDIR = temporary;
+cleanUpWhenEnded(temporary);
 const total: Totals = { passed: 0, failed: 0, skipped: 0 };
 const stages: Duration[] = [];
 const files: Duration[] = [];
@@ -171,7 +173,8 @@ async function checkNothingIsLeft(): Promise<void> {
   if (left.length === 0) total.passed += 1;
   else {
     total.failed += 1;
-    failures.push({ name: 'programs left behind', message: left.join('\n') });
+    const message = left.map(({ id, command }) => `${id} ${command}`).join('\n');
+    failures.push({ name: 'programs left behind', message });
   }
   rmSync(temporary, { recursive: true, force: true });
 }
