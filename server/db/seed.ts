@@ -21,9 +21,9 @@ type StudentCourse = Academy['students'][number]['enrolments'][number] & {
 };
 
 /**
- * Fills a database that has no course with the academy; answers whether it did. Courses are written last
- * and in one transaction, so a start that died half way is simply done again. Two nodes that start at once
- * write the same rows, and the second finds them there.
+ * Fills a database that has no course and no service with the academy; answers whether it did. They are
+ * written last and in one transaction, so a start that died half way is simply done again. Two nodes that
+ * start at once write the same rows, and the second finds them there.
  */
 export async function seedEmptyDatabase({
   db,
@@ -31,8 +31,10 @@ export async function seedEmptyDatabase({
   academy,
   clock,
 }: SeedParts): Promise<boolean> {
-  const course = await db.selectFrom('courses').select('id').limit(1).executeTakeFirst();
-  if (course) return false;
+  for (const table of ['courses', 'services'] as const) {
+    const offer = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
+    if (offer) return false;
+  }
   const progress: StudentCourse[] = [];
   for (const { enrolments: paid, ...student } of academy.students) {
     const userId = await studentId(db, identity, student);

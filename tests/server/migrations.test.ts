@@ -108,6 +108,15 @@ test('the demo academy is seeded once, and a start that died half way is done ag
   expect(await db.selectFrom('enrolments').selectAll().execute()).toHaveLength(4);
 });
 
+test('an academy that sells no course is seeded once as well', async () => {
+  const { db, config, options } = await emptyDatabase();
+  await migrate(db, options);
+  const academy = { ...readAcademyFile(config.academyFile), courses: [], students: [] };
+  const parts = { db, identity: createIdentity(db, config), academy, clock };
+  expect(await seedEmptyDatabase(parts)).toBe(true);
+  expect(await seedEmptyDatabase(parts)).toBe(false);
+});
+
 test('what the academy changed is not seeded over', async () => {
   const { db, config } = await openAcademy();
   await db.updateTable('courses').set({ fees_in_rupees: 1 }).where('id', '=', '1').execute();
