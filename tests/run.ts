@@ -35,12 +35,12 @@ const vitest = (report: string, projects: string[], ...args: string[]): Stage =>
 
 /**
  * Leaves out, on PostgreSQL, the tests of answers that ask no database or come from files alone, and
- * those about films: SQLite's server is enough for them.
+ * those about films or about SQLite's own plans: SQLite's server is enough for them.
  */
 const withoutSql = [
   'deploy/**',
   'operating/{log,shutdown}.test.ts',
-  'every-call/{malformed,refusals}.test.ts',
+  'every-call/{malformed,query-plans,refusals}.test.ts',
   'cli/{bucket,course,many-courses,schema,usage}.test.ts',
   'identity/device-names.test.ts',
   'mail/templates.test.ts',

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../support/runner/postgres-server.ts';
-import { queryPlans, wholeReads } from '../support/server/query-plans.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureFilmStart } from './film-start.ts';
 import { measureFirstMinute } from './first-minute.ts';
@@ -21,18 +20,6 @@ import { measureUsedHour } from './used-hour.ts';
  * the next (after `npm run build`).
  */
 const noteRowCounts = [1000, 1_000_000];
-
-const plans = await queryPlans();
-console.log('How each call finds its rows (SQLite, EXPLAIN QUERY PLAN)\n');
-for (const call of new Set(plans.map((plan) => plan.call))) {
-  const steps = plans.filter((plan) => plan.call === call).flatMap((plan) => plan.steps);
-  console.log(`${call}\n${[...new Set(steps)].map((step) => `    ${step}`).join('\n')}`);
-}
-const whole = plans.flatMap(wholeReads);
-if (whole.length > 0) {
-  console.error(`\nA call reads a table whole: ${whole.join('; ')}`);
-  process.exitCode = 1;
-}
 
 const postgres = await startPostgres({ isDurable: true });
 if (!postgres) console.log('skipped: no PostgreSQL is installed');

@@ -170,9 +170,13 @@ export function createOffer(db: Kysely<Tables>): Offer {
 
     changeTexts: (id, texts, isAsRead) =>
       changing(async (trx) => {
-        // The write takes a lock: both databases let only one transaction write the row at a time.
+        // The write takes a lock: both databases let only one transaction write the row at a time. It is
+        // not the key that is written, or SQLite would look for it in each table that refers to it.
         const course = trx.updateTable('courses').where('id', '=', id);
-        const row = await course.set({ id }).returningAll().executeTakeFirst();
+        const row = await course
+          .set(({ ref }) => ({ name: ref('name') }))
+          .returningAll()
+          .executeTakeFirst();
         if (!row || !isAsRead(row)) return false;
         await course.set(texts).execute();
         return true;

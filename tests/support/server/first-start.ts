@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
-import type { Kysely } from 'kysely';
+import type { Kysely, LogConfig } from 'kysely';
 import { type Config, loadConfig } from '../../../server/config.ts';
 import { readAcademyFile } from '../../../server/db/academy-file.ts';
 import { openDatabase } from '../../../server/db/database.ts';
@@ -32,8 +32,12 @@ export const testSecret = 'x'.repeat(40);
 export const startMs = Date.UTC(2025, 10, 20, 4, 0);
 
 /** Does a start's work before the first call; each step leaves alone what is there. */
-export async function start(config: Config, clock: () => number): Promise<Kysely<Tables>> {
-  const db = openDatabase(config);
+export async function start(
+  config: Config,
+  clock: () => number,
+  options: { log?: LogConfig } = {},
+): Promise<Kysely<Tables>> {
+  const db = openDatabase(config, options);
   await migrate(db, { clock });
   await adoptPageFacts(db, config);
   const academy = readAcademyFile(config.academyFile);

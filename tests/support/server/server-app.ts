@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, LogConfig } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { buildApp } from '../../../server/app.ts';
@@ -52,8 +52,9 @@ export async function openAcademy(
   environment: Record<string, string> = {},
   {
     passwords = quickPasswords,
+    log,
     ...parts
-  }: Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> = {},
+  }: Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> & { log?: LogConfig } = {},
 ): Promise<TestAcademy> {
   const isAsSeeded = ['DATA_DIR', 'DATABASE_URL', 'ACADEMY_FILE'].every(
     (name) => environment[name] === undefined,
@@ -63,7 +64,7 @@ export async function openAcademy(
   const clock = { ms: startMs };
   const now = () => clock.ms;
   if (isAsSeeded) await copyFirstStart(config);
-  const db = await start(config, now);
+  const db = await start(config, now, log && { log });
   const app = await buildApp({ db, config, clock: now, passwords, ...parts });
   onTestFinished(async () => {
     await app.close();
