@@ -61,7 +61,7 @@ const renewAfterSeconds = 24 * 3600;
  */
 const signInsAtOnce = hashesAtOnce(availableParallelism()) + 2;
 /** Far beyond any password; the body limit is what counts. */
-const maxPasswordChars = 65_536;
+const maxVerifiedPasswordChars = 65_536;
 
 export function createIdentity(
   db: Kysely<Tables>,
@@ -183,7 +183,7 @@ function createAuth(db: Kysely<Tables>, config: Config, passwords: Passwords) {
       enabled: true,
       autoSignIn: false,
       minPasswordLength: minPasswordChars,
-      maxPasswordLength: maxPasswordChars,
+      maxPasswordLength: maxVerifiedPasswordChars,
       password: passwords,
     },
     user: identityTables.user,

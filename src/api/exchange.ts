@@ -55,8 +55,10 @@ export async function exchange(
   const uploadMs = typeof init.body === 'string' ? init.body.length * slowestMsPerChar : 0;
   const answerTimer = setTimeout(abort, Math.max(limits.answerMs, uploadMs));
   const totalTimer = setTimeout(abort, Math.max(limits.totalMs, uploadMs));
+  // While a long body is still going out nobody can have answered.
   const slowTimer =
-    limits.slowMs !== undefined && setTimeout(() => reportConnectivity('timeout'), limits.slowMs);
+    limits.slowMs !== undefined &&
+    setTimeout(() => reportConnectivity('timeout'), limits.slowMs + uploadMs);
   let hasBegun = false;
   try {
     const { signal } = controller;

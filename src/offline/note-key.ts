@@ -9,8 +9,6 @@ import { forgetNoteKey, keepNoteKey, openNotes, readNoteKey } from '../storage/s
 import { intoNote } from './opened-note.ts';
 import { retryUntilDone } from './retry-until-done.ts';
 
-/** A plain backend answers 404: it is not asked again while this page lives. */
-let isPlain = false;
 let stopRetrying = () => {};
 
 /**
@@ -42,8 +40,7 @@ async function openWithKey(userId: string): Promise<boolean> {
     await openNotes(userId, intoNote, (courseId) => void announce(userId, courseId));
     return true;
   } catch (error) {
-    isPlain ||= isAbsent(error);
-    return isPlain;
+    return isAbsent(error); // a plain backend would say so for ever
   }
 }
 
@@ -53,7 +50,7 @@ async function announce(userId: string, courseId: string): Promise<void> {
 }
 
 async function fetchKey(userId: string): Promise<void> {
-  if (isPlain || !globalThis.crypto?.subtle) return;
+  if (!globalThis.crypto?.subtle) return;
   const { data } = await call(noteKey, { user_id: userId });
   await keepNoteKey(userId, await importNoteKey(data.key));
   // The student may have logged out meanwhile, and her data may have been cleared.

@@ -48,15 +48,15 @@ export const positionRows = entriesOfKind('position', PayloadSchema);
 const rows = positionRows;
 
 /**
- * Queues the student's position in a lesson's film; the newest intent replaces an older one. `courseId` is
- * the lesson's `videoId` (contract/video-id.ts), here and below.
+ * Queues the student's position in a lesson's film; the newest intent replaces an older one. `videoId`
+ * is the lesson's (contract/video-id.ts), here and below.
  */
 export async function queuePosition(
   userId: string,
-  courseId: string,
+  videoId: string,
   intent: Intent,
 ): Promise<void> {
-  const written = await rows.update(userId, courseId, (entry) => {
+  const written = await rows.update(userId, videoId, (entry) => {
     const before = entry?.payload ?? nothing;
     const payload = { ...before, intent: neverLess(intent, before.intent) };
     if (isKnown(payload)) return { payload, pending: null };
@@ -92,10 +92,10 @@ const isHers = ({ base, refused, sent }: Payload, { position }: PlaybackPosition
 /** Resolves to the position that the academy was last known to hold; to `held` where that is this phone's. */
 export async function knownPosition(
   userId: string,
-  courseId: string,
+  videoId: string,
   held?: PlaybackPosition,
 ): Promise<PlaybackPosition> {
-  const payload = (await rows.read(userId, courseId))?.payload ?? nothing;
+  const payload = (await rows.read(userId, videoId))?.payload ?? nothing;
   return held && isHers(payload, held) ? held : payload.base;
 }
 
@@ -105,10 +105,10 @@ export async function knownPosition(
  */
 export async function acceptPosition(
   userId: string,
-  courseId: string,
+  videoId: string,
   held: PlaybackPosition,
 ): Promise<void> {
-  await rows.update(userId, courseId, (entry) => ({
+  await rows.update(userId, videoId, (entry) => ({
     pending: entry?.pending ?? null,
     payload: {
       ...(entry?.payload ?? nothing),
@@ -126,10 +126,10 @@ export async function acceptPosition(
  */
 export async function takeOtherPosition(
   userId: string,
-  courseId: string,
+  videoId: string,
 ): Promise<PlaybackPosition | null> {
-  const elsewhere = (await rows.read(userId, courseId))?.payload.elsewhere ?? null;
-  if (elsewhere) await acceptPosition(userId, courseId, elsewhere);
+  const elsewhere = (await rows.read(userId, videoId))?.payload.elsewhere ?? null;
+  if (elsewhere) await acceptPosition(userId, videoId, elsewhere);
   return elsewhere;
 }
 
