@@ -22,6 +22,15 @@ export const studioAnswers = {
   videoLessonGone: 'The lesson of this video is not there any more.',
   videoProgramMissing:
     'The academy cannot prepare videos right now: a program is missing on its server.',
+  videoUnreadable:
+    'The video cannot be read: the file is damaged, not whole, or of a kind that is not known here. Try to play it, or save it once more as MP4.',
+  videoKind:
+    'This kind of file is not taken as a video. Please send it as MP4, MOV, MKV, WebM, AVI, MPEG, WMV, FLV or Ogg.',
+  videoFault: 'Something went wrong at the academy. Please send the video again.',
+  videoGivenUp:
+    'The server stopped each time it prepared this video. Please save it once more as MP4, and send that.',
+  captionsKind:
+    'This is no WebVTT file: its first line must be WEBVTT, and times stand as 00:01.000 --> 00:04.000. ffmpeg turns SRT into it: ffmpeg -i captions.srt captions.vtt',
   servicesChanged: 'Somebody else has just changed the services.',
   servicesSaved: 'Saved. Visitors see it when they next open the page.',
   settingsChanged: 'Somebody else has just changed the settings.',

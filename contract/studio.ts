@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fillGaps } from './answers.ts';
 import { DaySchema } from './appointment.ts';
 import { appointmentEntries, changeEntries } from './booked-appointment.ts';
 import { endpoint } from './endpoint.ts';
@@ -18,7 +19,11 @@ const PageSchema = v.optional(
   1,
 );
 const SearchSchema = v.optional(
-  v.pipe(v.string('search must be a text'), v.trim(), v.maxLength(100, 'search is too long')),
+  v.pipe(
+    v.string('search must be a text'),
+    v.trim(),
+    v.maxLength(100, fillGaps(studioAnswers.tooLong, { count: 100 })),
+  ),
   '',
 );
 export const pagedEntries = { page: PageSchema, search: SearchSchema };
@@ -95,7 +100,11 @@ export const cancelAppointment = endpoint({
     ...changeEntries,
     /** The reason that the mail tells the visitor; empty: none. */
     reason: v.optional(
-      v.pipe(v.string('reason must be a text'), v.trim(), v.maxLength(500, 'reason is too long')),
+      v.pipe(
+        v.string('reason must be a text'),
+        v.trim(),
+        v.maxLength(500, fillGaps(studioAnswers.tooLong, { count: 500 })),
+      ),
       '',
     ),
   }),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { academyApi } from './api.ts';
+import { decodableAddress } from './decodable-address.ts';
 import { keepBuild } from './earlier-builds.ts';
 import { certificatePages } from './features/certificates/page-routes.ts';
 import { logSerializers } from './log-settings.ts';
@@ -55,6 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    rewriteUrl: ({ url = '/' }) => decodableAddress(url),
     // A call that came in before the end is served to the end.
     return503OnClosing: false,
   });

@@ -12,18 +12,14 @@ export interface CaptionsFile {
   language: string;
 }
 
-/** Throws `FilmError` when the text is no WebVTT. `name`: what the person calls it. */
-function requireWebVtt(text: string, name = 'This'): void {
-  if (!/^\uFEFF?WEBVTT([ \t].*)?\r?\n/.test(text) || !text.includes('-->')) {
-    throw new FilmError(
-      `${name} is no WebVTT file: its first line must be WEBVTT, and times stand as 00:01.000 --> 00:04.000. ffmpeg turns SRT into it: ffmpeg -i captions.srt captions.vtt`,
-    );
-  }
-}
+const isWebVtt = (text: string): boolean =>
+  /^\uFEFF?WEBVTT([ \t].*)?\r?\n/.test(text) && text.includes('-->');
 
 /** Throws `FilmError` when the file is no WebVTT: it is told before an hour of work on the film. */
 export async function checkCaptions({ file }: CaptionsFile): Promise<void> {
-  requireWebVtt(await readFile(file, 'utf8'), file);
+  if (isWebVtt(await readFile(file, 'utf8'))) return;
+  // The page says it of a file that has just been chosen, the command line names it.
+  throw new FilmError(studioAnswers.captionsKind.replace('This', () => file));
 }
 
 interface CaptionedFilm {
@@ -64,7 +60,7 @@ export async function replaceCaptions(
   folder: string,
   { text, language }: { text: string; language: string },
 ): Promise<void> {
-  requireWebVtt(text);
+  if (!isWebVtt(text)) throw new FilmError(studioAnswers.captionsKind);
   const main = await disk.get(`media/${folder}/index.m3u8`);
   if (!main.includes('#EXT-X-STREAM-INF')) {
     throw new FilmError(studioAnswers.videoForeign);

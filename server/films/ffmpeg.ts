@@ -53,18 +53,14 @@ export async function runFfmpeg(
   if (failure?.code === 'ENOENT') throw notInstalled(program);
   if (failure) throw failure;
   if (code === 0) return errorOutput;
-  const message = isOtherKind(errorOutput) ? otherKind : unreadable;
+  const message = isOtherKind(errorOutput)
+    ? studioAnswers.videoKind
+    : studioAnswers.videoUnreadable;
   throw new FilmError(message, `${program}: ${withoutAddresses(errorOutput.trim())}`);
 }
 
 /** Leaves out addresses: the one at which parts are read has a secret in it for as long as they are read. */
 const withoutAddresses = (output: string) => output.replace(/https?:\/\/[^\s/]+\/[^\s/]+\//g, '');
-
-const unreadable =
-  'The video cannot be read: the file is damaged, not whole, or of a kind that is not known here. Try to play it, or save it once more as MP4.';
-
-const otherKind =
-  'This kind of file is not taken as a video. Please send it as MP4, MOV, MKV, WebM, AVI, MPEG, WMV, FLV or Ogg.';
 
 const notInstalled = (program: string) =>
   new FilmError(

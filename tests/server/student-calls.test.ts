@@ -81,12 +81,15 @@ test('an unforeseen error tells nothing of the inside', async () => {
   });
 });
 
-test('an unknown call answers 404 as JSON, by any method', async () => {
-  const { app } = await openAcademy();
-  for (const method of ['GET', 'POST', 'DELETE'] as const) {
-    const reply = await app.inject({ method, url: '/tamil_makeover_backend/api/no_such_call' });
-    expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toMatchObject({ success: 404 });
-    expect(reply.headers['cache-control']).toBe('no-store');
-  }
-});
+test.each(['no_such_call', '%E0%A4%A', '%'])(
+  'the unknown call %s answers 404 as JSON, by any method',
+  async (name) => {
+    const { app } = await openAcademy();
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const reply = await app.inject({ method, url: `/tamil_makeover_backend/api/${name}` });
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json()).toMatchObject({ success: 404 });
+      expect(reply.headers['cache-control']).toBe('no-store');
+    }
+  },
+);

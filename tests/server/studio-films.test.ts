@@ -124,7 +124,7 @@ test('who sent a broken film reads what to do, and nothing of the server; its lo
   jobs.wake();
   await expect.poll(async () => (await upload()).state).toBe('failed');
   const { failure } = await upload();
-  expect(failure).toMatch(/^(The video cannot be read|The academy cannot prepare films)/);
+  expect(failure).toMatch(/^(The video cannot be read|The academy cannot prepare videos)/);
   expect(failure).not.toMatch(/ffprobe|\/|apt-get/);
   expect(lines.join()).toContain('ffprobe');
 });

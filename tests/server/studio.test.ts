@@ -152,7 +152,7 @@ test.each([
   ['move', { date: '2025-11-26', time: '25:00' }, 422, 'Write the hour as 10:30'],
   ['confirm', { time: 'ten' }, 422, 'Write the hour as 10:30'],
   ['confirm', { id: 'made-up' }, 404, 'There is nothing at this address.'],
-  ['cancel', { reason: 'x'.repeat(501) }, 422, 'reason is too long'],
+  ['cancel', { reason: 'x'.repeat(501) }, 422, 'At most 500 characters'],
 ])('%s with %j is refused, and nobody gets a mail', async (action, change, status, message) => {
   const { academy, staff, appointment } = await openStudio(form);
   const body = { id: appointment.id, revision: 0, ...change };

@@ -40,8 +40,8 @@ export function createPeople(db: Kysely<Tables>): People {
     untyped.selectFrom(table).selectAll().where(isWanted);
 
   async function* inOrder(table: string, isWanted: RawBuilder<boolean>, key: readonly string[]) {
-    let rows = all(table, isWanted).orderBy(key.map((column) => sql.ref(column)));
-    rows = rows.limit(longRowsAtOnce);
+    let rows = all(table, isWanted).limit(longRowsAtOnce);
+    for (const column of key) rows = rows.orderBy(sql.ref(column));
     let found = await rows.execute();
     while (found.length > 0) {
       yield* found;

@@ -62,7 +62,7 @@ export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
     work: FilmWork,
   ): Promise<void> {
     const course = await catalogue.byId(courseId);
-    if (!course) throw new FilmError(`There is no course ${courseId}.`);
+    if (!course) throw new FilmError(studioAnswers.videoLessonGone);
     const options = { env: process.env, signal: work.signal };
     const film = await probeFilm(file, options);
     let doneSeconds = 0;

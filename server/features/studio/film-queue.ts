@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { studioAnswers } from '#contract/studio-answers.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { partsOf } from './film-parts.ts';
 import { type FilmUploadRow, type FilmUploads, heartbeatMs } from './film-repository.ts';
@@ -53,7 +54,7 @@ export function createFilmQueue(parts: FilmQueueParts): FilmQueue {
 
   async function work(upload: FilmUploadRow): Promise<void> {
     if (upload.tries > mostTries) {
-      await finish(upload, { state: 'failed', failure: givenUp });
+      await finish(upload, { state: 'failed', failure: studioAnswers.videoGivenUp });
       return;
     }
     const lost = new AbortController();
@@ -83,7 +84,7 @@ export function createFilmQueue(parts: FilmQueueParts): FilmQueue {
         await uploads.report(upload, changes);
       } else if (!lost.signal.aborted) {
         log.error({ err }, 'a film could not be prepared');
-        await uploads.report(upload, { state: 'failed', failure: wentWrong });
+        await uploads.report(upload, { state: 'failed', failure: studioAnswers.videoFault });
       }
     } finally {
       clearInterval(alive);
@@ -123,7 +124,3 @@ export function createFilmQueue(parts: FilmQueueParts): FilmQueue {
     },
   };
 }
-
-const wentWrong = 'Something went wrong at the academy. Please send the video again.';
-const givenUp =
-  'The server stopped each time it prepared this video. Please save it once more as MP4, and send that.';

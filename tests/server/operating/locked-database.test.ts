@@ -65,6 +65,7 @@ test.skipIf(isWithout('SQLite'))(
       student.post('/api/save_notes', { ...course, notes: 'kohl', base_revision: 0 }),
       visitor(academy).post('/api/save_application', booking),
       visitor(academy).post('/api/login', anitha),
+      student.post('/api/logout', {}),
     ]);
     for (const { statusCode, headers, json } of answers) {
       expect(statusCode).toBe(503);
