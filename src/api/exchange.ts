@@ -67,8 +67,8 @@ export async function exchange(
     clearTimeout(answerTimer);
     const unreached = response.headers.get(unreachedHeader);
     if (unreached === 'timeout') abort(); // the worker has waited in this request's place
-    hasBegun = unreached === null;
-    if (!hasBegun) throw new Error(`The worker got no answer: ${unreached}`);
+    if (unreached !== null) throw new Error(unreached);
+    hasBegun = true;
     // A reply that breaks off half-way rejects here, and is no answer either.
     const text = await response.text();
     const isFromPhone = response.headers.has(storedAtHeader);
@@ -76,8 +76,8 @@ export async function exchange(
   } catch (cause) {
     const isTimeout = controller.signal.aborted;
     reportConnectivity(isTimeout ? 'timeout' : hasBegun ? whenCut : 'offline');
-    if (isTimeout) throw new TimeoutError('The academy did not answer in time', { cause });
-    throw new OfflineError('The academy could not be reached', { cause });
+    if (isTimeout) throw new TimeoutError('No answer in time', { cause });
+    throw new OfflineError('No answer', { cause });
   } finally {
     clearTimeout(answerTimer);
     clearTimeout(totalTimer);

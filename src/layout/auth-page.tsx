@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
+import { useLastLogout } from '../session/use-last-logout.ts';
 import { markHydrated } from '../ui/early-tap.ts';
 import * as surface from '../ui/surface.module.css';
 import * as typography from '../ui/typography.module.css';
@@ -43,7 +44,7 @@ export function AuthPage({ art, children }: AuthPageProps) {
         )}
       </aside>
       <main className={styles.main} id="main" tabIndex={-1}>
-        {children}
+        <Fragment key={useLastLogout()}>{children}</Fragment>
       </main>
     </div>
   );

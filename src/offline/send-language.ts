@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LanguageCodeSchema } from '#contract/language-code.ts';
 import { languageChosen } from '#contract/profile.ts';
 import { call } from '../api/call.ts';
-import { isTransient } from '../api/is-transient.ts';
+import { isAbsent } from '../api/is-absent.ts';
 import { readJson, writeJson } from '../storage/stored-json.ts';
 import { local } from '../storage/web-storage.ts';
 
@@ -23,8 +23,8 @@ export async function sendLanguage(id: string): Promise<void> {
   try {
     await call(languageChosen, unsent);
   } catch (error) {
-    // A plain backend has no such call, and never will.
-    if (isTransient(error)) return;
+    // A plain backend has no such call, and never will; any other refusal may be over with a new sign-in.
+    if (!isAbsent(error)) return;
   }
   // She may have chosen another one meanwhile.
   const { language } = readJson(local, unsentKey, UnsentSchema) ?? {};

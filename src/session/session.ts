@@ -111,5 +111,5 @@ const signInCalls = () => fetched(import('./sign-in-calls.ts'));
 
 const fetched = <Code>(code: Promise<Code>): Promise<Code> =>
   code.catch((cause: unknown) => {
-    throw new OfflineError('The code of the session could not be fetched', { cause });
+    throw new OfflineError('No code of the session', { cause });
   });

@@ -8,7 +8,7 @@ export const SessionProvider = SessionContext.Provider;
 
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  if (!session) throw new Error('useSession needs a SessionProvider');
   return session;
 }
 

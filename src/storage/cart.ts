@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IdSchema, RupeesSchema } from '#contract/reply.ts';
 import { announceCartChange, cartKey, notPersisted } from './cart-change.ts';
+import { clearedKey } from './forget-choices.ts';
 import { parseList, writeJson } from './stored-json.ts';
 import { local } from './web-storage.ts';
 
@@ -13,7 +14,6 @@ const CartItemSchema = v.object({
 });
 export type CartItem = v.InferOutput<typeof CartItemSchema>;
 
-const clearedKey = 'cart_cleared_for';
 const none: CartItem[] = [];
 let last: { raw: string | null; items: CartItem[] } = { raw: null, items: none };
 

@@ -1,9 +1,18 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { defaultShouldDehydrateQuery, type Query, type QueryClient } from '@tanstack/react-query';
-import { persistQueryClient } from '@tanstack/react-query-persist-client';
+import { persistQueryClient, persistQueryClientSave } from '@tanstack/react-query-persist-client';
+import { publicQueriesKey } from './forget-choices.ts';
+import { lastLogout } from './last-logout.ts';
 
 /** Raise it when the shape of a persisted query changes: older copies are then dropped. */
 const queryCacheVersion = '1';
+
+/**
+ * Whether a query is a booking that was read before the last logout here. Whoever has a booking's id may
+ * change it (contract/booked-appointment.ts), so the next person at this phone must not find it.
+ */
+const isBookingOfAnother = ({ queryKey: [scope], state }: Query): boolean =>
+  scope === 'appointment' && state.dataUpdatedAt <= Number.parseInt(lastLogout(), 10);
 
 const isPublic = ({ meta }: Query): boolean => meta?.persist === 'public';
 
@@ -13,21 +22,27 @@ const isPublic = ({ meta }: Query): boolean => meta?.persist === 'public';
  * that it is old. To be called once.
  */
 export function keepQueries(queryClient: QueryClient): void {
-  const [, restored] = persistQueryClient({
+  const options = {
     queryClient,
     persister: createSyncStoragePersister({
       storage: window.localStorage,
-      key: 'academy-public-queries',
+      key: publicQueriesKey,
       throttleTime: 1000,
     }),
     maxAge: Number(queryClient.getDefaultOptions().queries?.gcTime),
     buster: queryCacheVersion,
     dehydrateOptions: {
-      shouldDehydrateQuery: (query) => isPublic(query) && defaultShouldDehydrateQuery(query),
+      shouldDehydrateQuery: (query: Query) =>
+        isPublic(query) && !isBookingOfAnother(query) && defaultShouldDehydrateQuery(query),
       shouldDehydrateMutation: () => false,
     },
-  });
+  };
+  const [, restored] = persistQueryClient(options);
   restored
-    .then(() => queryClient.refetchQueries({ type: 'active', stale: true, predicate: isPublic }))
+    .then(async () => {
+      // What was read before this code was here would wait for the next change.
+      await persistQueryClientSave(options);
+      await queryClient.refetchQueries({ type: 'active', stale: true, predicate: isPublic });
+    })
     .catch(() => {}); // an unreadable copy is no copy; the library has dropped it
 }

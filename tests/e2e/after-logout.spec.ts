@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { apiBase } from '#contract/endpoint.ts';
 import { signedOutCookie } from '#contract/signed-out-cookie.ts';
 import type { AcademyProcess } from '../support/browser/academy-process.ts';
+import { callFromPage } from '../support/browser/page-call.ts';
 import {
   notebook,
   noteState,
@@ -13,6 +14,7 @@ import {
 import { phoneContents } from '../support/browser/phone-contents.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { playButton, startVideo } from '../support/browser/video.ts';
+import { nextMuhurtham } from '../support/next-muhurtham.ts';
 
 test.use({ phoneOf: 'priya' });
 
@@ -163,7 +165,7 @@ test('a tab closed in the midst of a logout leaves nobody signed in, and the res
   await expect.poll(() => cookieNames(phone.context())).not.toContain(signedOutCookie);
 });
 
-/** A lesson, a synced note with its history, her profile, and a form with her name in it. */
+/** A lesson, a synced note with its history, a booking, her profile, and a form with her name in it. */
 async function useEverything(page: Page): Promise<void> {
   await page.goto('/user/my-courses/1');
   await expect(playButton(page)).toBeVisible();
@@ -174,6 +176,7 @@ async function useEverything(page: Page): Promise<void> {
   await notebook(page).fill(synced);
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Synced');
+  await openBooking(page);
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Priya Raman');
   await page.goto('/user/profile');
@@ -182,6 +185,20 @@ async function useEverything(page: Page): Promise<void> {
     .poll(async () => (await phoneContents(page)).some(({ text }) => /^"CryptoKey/.test(text)))
     .toBe(true);
 }
+
+/** Books, and opens the booking's page: whoever knows its id may change it. */
+async function openBooking(page: Page): Promise<void> {
+  const form = { name: 'Meena Kumar', email: 'meena@example.com', phone: '9843212345' };
+  const booking = { ...form, service: 'Bridal Makeup', date: nextMuhurtham(), message: 'At six' };
+  const { status, json } = await callFromPage(page, '/api/save_application', booking);
+  expect(status).toBe(200);
+  await page.goto(`/appointment/${json.appointment_id}`);
+  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible();
+  await expect.poll(async () => bookingsOf(await phoneContents(page))).not.toEqual([]);
+}
+
+const bookingsOf = (found: Awaited<ReturnType<typeof phoneContents>>) =>
+  found.filter(({ text }) => text.includes('["appointment",'));
 
 async function logout(page: Page): Promise<void> {
   await page.goto('/user/profile');
@@ -201,6 +218,7 @@ async function expectCleared(page: Page): Promise<void> {
   const texts = found.filter(({ text }) => text.includes(synced) || text.includes(unsent));
   expect(texts).toEqual([]);
   expect(found.filter(({ text }) => text.includes('CryptoKey'))).toEqual([]);
+  expect(bookingsOf(found)).toEqual([]);
 }
 
 async function expectNothingOfHers(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ const openContact = async (student: typeof priya | null) => {
   return { ...app, name: await screen.findByLabelText('Name') };
 };
 /** Reads anew who is here, as this tab does when a message tells it what another tab has done. */
-const hear = async ({ session }: Awaited<ReturnType<typeof openContact>>) => {
+const hear = async ({ session }: Awaited<ReturnType<typeof renderApp>>) => {
   await act(() => session.current());
 };
 
@@ -43,6 +43,44 @@ test('a form that is open in another tab is emptied with her logout', async () =
   await hear(app);
   await waitFor(() => expect(fieldValue('Name')).toBe(''));
   expect(Object.values(sessionStorage).join()).not.toContain('Priya');
+});
+
+test.each([
+  ['/subscribepage', 'Name'],
+  ['/register', 'Full Name'],
+  ['/forgot-password', 'Email'],
+  ['/login', 'Email'],
+])('the form of %s is emptied with her logout too, and its draft', async (at, label) => {
+  const app = await renderApp({ at, student: priya });
+  await act(() => app.session.current());
+  await app.user.type(await screen.findByLabelText(label), 'priya@example.com');
+  await end('7');
+  await hear(app);
+  await waitFor(() => expect(fieldValue(label)).toBe(''));
+  expect(Object.values(sessionStorage).join()).not.toContain('priya');
+});
+
+test('the code that was sent to her is asked of nobody else', async () => {
+  sessionStorage.clear();
+  const app = await renderApp({
+    at: '/subscribepage',
+    student: priya,
+    academy: { 'send-otp': () => ok({ status: 200 }) },
+  });
+  await act(() => app.session.current());
+  for (const [label, text] of [
+    ['Name', 'Priya Raman'],
+    ['Email', 'priya@example.com'],
+    ['Phone', '9843212345'],
+  ] as const) {
+    await app.user.type(await screen.findByLabelText(label), text);
+  }
+  await app.user.click(screen.getByRole('button', { name: 'Send OTP' }));
+  await screen.findByLabelText('OTP');
+  await end('7');
+  await hear(app);
+  expect(await screen.findByLabelText('Name')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('priya@example.com');
 });
 
 test('what a visitor has typed stays hers when she signs in', async () => {

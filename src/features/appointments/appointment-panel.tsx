@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import { useSession } from '../../session/use-session.tsx';
-import { lastLogout } from '../../storage/last-logout.ts';
+import { useLastLogout } from '../../session/use-last-logout.ts';
 import { optionalPart } from '../../ui/optional-part.ts';
 import * as typography from '../../ui/typography.module.css';
 import { AppointmentForm } from './appointment-form.tsx';
@@ -18,8 +17,7 @@ const WaitingList = optionalPart(async () => (await import('./waiting-list.tsx')
  * form empties when a student logs out, since what stands in it is hers; a sign-in empties nothing.
  */
 export function AppointmentPanel() {
-  const { subscribe } = useSession();
-  return <Panel key={useSyncExternalStore(subscribe, lastLogout, lastLogout)} />;
+  return <Panel key={useLastLogout()} />;
 }
 
 function Panel() {

@@ -33,6 +33,21 @@ test('without network it is told with a later screen, and the last choice counts
   expect(told()).toEqual([{ id: '7', language: 'en' }]);
 });
 
+test.each([
+  [401, 'session'],
+  [403, 'owner'],
+  [419, 'csrf'],
+  [429, 'too_many'],
+  [500, 'fault'],
+])('a choice that is refused with %i is told with a later screen', async (status, reason) => {
+  answer = () => refused(status, { message: 'Not now', reason });
+  await chooseForLetters('7', 'ta');
+  answer = done;
+  network.asked.length = 0;
+  await sendLanguage('7');
+  expect(told()).toEqual([{ id: '7', language: 'ta' }]);
+});
+
 test('another student of this phone tells nothing of it, and it waits for hers', async () => {
   answer = noNetwork;
   await chooseForLetters('7', 'ta');
