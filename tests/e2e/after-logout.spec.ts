@@ -118,8 +118,11 @@ test('a tab closed in the midst of a logout leaves nobody signed in, and the res
   await useEverything(page);
   const session = await sessionCookie(phone.context());
   await academy.kill();
-  // As far as the clearing: the mark, the wish to log out and the end of her session are kept.
+  // As far as the clearing: the mark, the wish to log out and the end of her session are kept, and what
+  // she chose without a session is forgotten (session-calls.ts).
   await page.evaluate(async (mark) => {
+    localStorage.setItem('last_logout', `${Date.now()}:`);
+    localStorage.removeItem('academy-public-queries');
     // biome-ignore lint/suspicious/noDocumentCookie: as the page itself writes it
     document.cookie = mark;
     const put = async (database: string, store: string, change: (rows: IDBObjectStore) => void) => {
