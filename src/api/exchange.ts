@@ -58,7 +58,7 @@ export async function exchange(
   // While a long body is still going out nobody can have answered.
   const slowTimer =
     limits.slowMs !== undefined &&
-    setTimeout(() => reportConnectivity('timeout'), limits.slowMs + uploadMs);
+    setTimeout(() => reportConnectivity('timeout'), Math.max(limits.slowMs, uploadMs));
   let hasBegun = false;
   try {
     const { signal } = controller;
