@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OfflineError } from '../../../src/api/errors.ts';
 import { oneCourse, wholeCart } from '../../../src/features/payments/purchase.ts';
 import {
   simulatedOrderIn,
@@ -92,7 +93,7 @@ test('a fault of a plain backend is a fault, and no payment is simulated for it'
 
 test('without a network nothing is known of the backend, and nothing is simulated', async () => {
   backend({ paid_course: noNetwork });
-  await expect(unlessPlain(asked(), '7')).rejects.toThrow('could not be reached');
+  await expect(unlessPlain(asked(), '7')).rejects.toThrow(OfflineError);
 });
 
 test("a copy that this phone has kept is not the backend's word", async () => {
