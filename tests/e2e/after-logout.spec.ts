@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { apiBase } from '#contract/endpoint.ts';
 import { signedOutCookie } from '#contract/signed-out-cookie.ts';
 import type { AcademyProcess } from '../support/browser/academy-process.ts';
-import { callFromPage } from '../support/browser/page-call.ts';
+import { openBooking } from '../support/browser/open-booking.ts';
 import {
   notebook,
   noteState,
@@ -14,7 +14,6 @@ import {
 import { phoneContents } from '../support/browser/phone-contents.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { playButton, startVideo } from '../support/browser/video.ts';
-import { nextMuhurtham } from '../support/next-muhurtham.ts';
 
 test.use({ phoneOf: 'priya' });
 
@@ -180,6 +179,7 @@ async function useEverything(page: Page): Promise<void> {
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Synced');
   await openBooking(page);
+  await expect.poll(async () => bookingsOf(await phoneContents(page))).not.toEqual([]);
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Priya Raman');
   await page.goto('/user/profile');
@@ -187,17 +187,6 @@ async function useEverything(page: Page): Promise<void> {
   await expect
     .poll(async () => (await phoneContents(page)).some(({ text }) => /^"CryptoKey/.test(text)))
     .toBe(true);
-}
-
-/** Books, and opens the booking's page: whoever knows its id may change it. */
-async function openBooking(page: Page): Promise<void> {
-  const form = { name: 'Meena Kumar', email: 'meena@example.com', phone: '9843212345' };
-  const booking = { ...form, service: 'Bridal Makeup', date: nextMuhurtham(), message: 'At six' };
-  const { status, json } = await callFromPage(page, '/api/save_application', booking);
-  expect(status).toBe(200);
-  await page.goto(`/appointment/${json.appointment_id}`);
-  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible();
-  await expect.poll(async () => bookingsOf(await phoneContents(page))).not.toEqual([]);
 }
 
 const bookingsOf = (found: Awaited<ReturnType<typeof phoneContents>>) =>
