@@ -169,8 +169,8 @@ test.describe('with Razorpay', () => {
     await signIn(page, priya);
     await page.goto('/user/usercourse');
     const close = async () => {
-      await phone.close();
-      await academy.stop();
+      await phone.discard();
+      await academy.discard();
       razorpay.close();
       expect(phone.consoleErrors).toEqual([]);
     };

@@ -89,9 +89,9 @@ test('100 MB come whole over a line that breaks 50 times, with two kills and a d
     await expect.poll(() => played(page)).toBeGreaterThan(second + 0.2);
     expect(await played(page)).toBeLessThan(second + 10);
   }
-  await phone.close();
+  await phone.discard();
   await line.close();
-  await academy.stop();
+  await academy.discard();
 });
 
 /** Resolves to the bytes of all the lesson's files together, as the phone counts them. */

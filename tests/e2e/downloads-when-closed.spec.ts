@@ -46,9 +46,9 @@ async function openLesson(proxy?: Awaited<ReturnType<typeof createFaultProxy>>) 
     byBrowser: () => asked(/\/api\/sealed_lesson_file\?/).length,
     async close() {
       expect(phone.consoleErrors).toEqual([]);
-      await phone.close();
+      await phone.discard();
       await line.close();
-      await academy.stop();
+      await academy.discard();
     },
   };
 }

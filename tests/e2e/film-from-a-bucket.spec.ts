@@ -52,8 +52,8 @@ async function withBucket(journey: (bucket: Bucket) => Promise<void>): Promise<v
     await workerReady(page);
     await journey({ academy, phone, page, bucketUrl: s3.url });
   } finally {
-    await phone.close();
-    await academy.stop();
+    await phone.discard();
+    await academy.discard();
     s3.stop();
   }
   expect(phone.consoleErrors).toEqual([]);

@@ -69,9 +69,9 @@ async function openSite(protocol: 'HTTP/1.1' | 'HTTP/2') {
     phone,
     proxy,
     async close() {
-      await phone.close();
+      await phone.discard();
       front?.close();
-      await academy.stop();
+      await academy.discard();
       await proxy.close();
     },
   };

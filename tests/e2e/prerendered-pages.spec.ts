@@ -113,6 +113,6 @@ test("a page read at another address than the site's own is taken over as it sta
     expect(await data.textContent(), path).toContain('http://academy.example');
   }
   expect(phone.consoleErrors).toEqual([]);
-  await phone.close();
-  await academy.stop();
+  await phone.discard();
+  await academy.discard();
 });

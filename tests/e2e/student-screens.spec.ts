@@ -114,7 +114,7 @@ for (const [backendName, startBackend] of Object.entries(backends)) {
       phone = createPhone(proxy.url);
     });
     test.afterEach(async () => {
-      await phone.close();
+      await phone.discard();
       await backend.stop();
       await proxy.close();
       expect(phone.consoleErrors).toEqual([]);

@@ -41,8 +41,8 @@ test('a third language is its catalogues and one line, and long words fit everyw
   for (const path of [dashboard, notes, profile]) await look(path);
   const chosen = (await page.context().cookies()).find(({ name }) => name === 'language');
   expect(chosen?.value).toBe(code);
-  await phone.close();
-  await academy.stop();
+  await phone.discard();
+  await academy.discard();
   expect(found).toEqual([]);
   expect(phone.consoleErrors).toEqual([]);
 });

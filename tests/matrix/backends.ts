@@ -23,7 +23,7 @@ export const backends: Record<string, (proxy: Proxy, note: string) => Promise<Ba
     await saveFromOtherDevice(academy, students.priya, { courseId: '1', notes: note });
     return {
       note: async () => (await readNote(academy, students.priya, '1')).notes,
-      stop: academy.stop,
+      stop: () => academy.discard(),
     };
   },
   async 'plain backend'(proxy, note) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { cpSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
@@ -91,6 +92,11 @@ export async function createAcademy({
         idleHost = running;
       } else await running.end('SIGTERM');
       forget();
+    },
+    /** Ends the server and deletes its data, as `discard` of a phone does. */
+    async discard() {
+      await this.stop();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

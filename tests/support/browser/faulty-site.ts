@@ -23,8 +23,8 @@ export async function createFaultySite(browser: Browser = {}, used?: UsedPhone) 
     /** Lists the texts of every save that went by, in order. */
     savedTexts: () => proxy.bodies('/api/save_notes').map((body) => String(JSON.parse(body).notes)),
     async close() {
-      await phone.close();
-      await academy.stop();
+      await phone.discard();
+      await academy.discard();
       await proxy.close();
     },
   };

@@ -44,7 +44,7 @@ export const test = base.extend<{ phone: Phone }, { site: OtherOrigin }>({
   phone: async ({ site }, use) => {
     const phone = createPhone(site.pageUrl);
     await use(phone);
-    await phone.close();
+    await phone.discard();
     expect(phone.consoleErrors).toEqual([]);
   },
 });

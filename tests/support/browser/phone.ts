@@ -1,4 +1,5 @@
 import { cpSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
@@ -91,6 +92,11 @@ export function createPhone(
     async close() {
       await context?.close();
       context = null;
+    },
+    /** Ends the browser and deletes its profile: a run of many phones would keep gigabytes. */
+    async discard() {
+      await this.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
     const { profile } = await usedPhone('plain visitor');
     const phone = createPhone(backend.url(), { copyOf: profile });
     await use(phone);
-    await phone.close();
+    await phone.discard();
     expect(phone.consoleErrors).toEqual([]);
   },
 });

@@ -60,8 +60,8 @@ export async function createReleases(used?: UsedPhone) {
       await academy.start(environment);
     },
     async close() {
-      await phone.close();
-      await academy.stop();
+      await phone.discard();
+      await academy.discard();
     },
   };
 }

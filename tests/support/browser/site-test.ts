@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
     const academy = await createAcademy(used && { port: used.port, copyOf: used.dataDir });
     await academy.start();
     await use(academy);
-    await academy.stop();
+    await academy.discard();
   },
   phone: async ({ academy, phoneBrowser, phoneOf }, use) => {
     await usePhone(academy, { ...phoneBrowser, ...(await copied(phoneOf)) }, use);
@@ -85,6 +85,6 @@ async function usePhone(
 ): Promise<void> {
   const phone = createPhone(academy.url, browser);
   await use(phone);
-  await phone.close();
+  await phone.discard();
   expect(phone.consoleErrors).toEqual([]);
 }
