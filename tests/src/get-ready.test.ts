@@ -1,9 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchEverything } from '../../src/features/ready/fetch-everything.ts';
+import { readReadiness } from '../../src/features/ready/readiness.ts';
+import { keepRepliesWithoutWorker } from '../../src/offline/keep-replies.ts';
+import { beginSession } from '../../src/storage/app-db.ts';
 import { isImageKept, keepImage } from '../../src/storage/kept-images.ts';
 import { createCaches } from '../support/caches.ts';
-import { ok } from '../support/page/render-app.tsx';
-import { hung, stubNetwork } from '../support/unit/stub-network.ts';
+import { courseLessons } from '../support/page/lessons.ts';
+import { ok, paidCourse } from '../support/page/render-app.tsx';
+import { byPath, hung, stubNetwork } from '../support/unit/stub-network.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const network = stubNetwork();
@@ -38,3 +42,31 @@ test('a login page that was kept in the place of a picture is no picture, and gi
   await keepImage('/uploads/bridal.svg');
   expect(await isImageKept('/uploads/bridal.svg')).toBe(true);
 });
+
+test('who lacks the lessons of a course has not all of her courses; a plain backend has none', async () => {
+  vi.stubGlobal('caches', createCaches());
+  const serviceWorker = { controller: null, getRegistration: async () => undefined };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
+  keepRepliesWithoutWorker();
+  await beginSession({ user_id: '7', email: null, login: true, createdAt: '2026', user: null });
+  const enrolled = (course: object) => () => ok({ success: 200, data: [course] });
+  const paid_course = enrolled(paidCourse({ lessons: { done: 0, of: 4 } }));
+  network.answer = byPath({
+    paid_course,
+    course_lessons: () => new Response('{"success":200,"da'),
+  });
+  await fetchEverything('7');
+  await courseParts({ kept: 1, of: 2 });
+  network.answer = byPath({ paid_course, course_lessons: courseLessons() });
+  await fetchEverything('7');
+  await courseParts({ kept: 2, of: 2 });
+  network.answer = byPath({ paid_course: enrolled(paidCourse()) });
+  await fetchEverything('7');
+  await courseParts({ kept: 1, of: 1 });
+});
+
+/** Resolves when so many parts of her courses are kept: this page keeps them after the calls. */
+const courseParts = (count: { kept: number; of: number }) =>
+  waitFor(async () =>
+    expect((await readReadiness('7'))?.parts).toContainEqual({ name: 'courses', ...count }),
+  );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Enrolment } from '#contract/course.ts';
 import { FilesStateSchema } from '#contract/files-state.ts';
+import { courseLessons } from '#contract/lesson.ts';
 import { getNotes } from '#contract/note.ts';
 import { profileGet } from '#contract/profile.ts';
 import { uploadAddress } from '../../api/address.ts';
@@ -37,10 +38,13 @@ export async function readReadiness(userId: string): Promise<Readiness | null> {
   if (!('caches' in window && 'serviceWorker' in navigator)) return null;
   const enrolments = await keptEnrolments(userId);
   const known = enrolments ?? [];
+  const taught = known.filter(({ lessons }) => lessons); // a plain backend has none
+  const eachKept = (read: typeof getNotes | typeof courseLessons, courses: Enrolment[]) =>
+    Promise.all(courses.map(({ id }) => isReplyKept(read, { user_id: userId, course_id: id })));
   const parts = [
     await pages(),
-    part('courses', [enrolments !== null]),
-    part('notes', await Promise.all(known.map(({ id }) => isNoteKept(userId, id)))),
+    part('courses', [enrolments !== null, ...(await eachKept(courseLessons, taught))]),
+    part('notes', await eachKept(getNotes, known)),
     part('profile', [await isReplyKept(profileGet, { id: userId })]),
     part('covers', await Promise.all(coversOf(known).map(isImageKept))),
     part('lessons', await chosenLessons(userId)),
@@ -75,9 +79,6 @@ const part = (name: PartName, rows: boolean[]): Part => ({
   kept: rows.filter(Boolean).length,
   of: rows.length,
 });
-
-const isNoteKept = (userId: string, courseId: string): Promise<boolean> =>
-  isReplyKept(getNotes, { user_id: userId, course_id: courseId });
 
 /** Counts the app's own files; none counts as kept while no worker answers, which alone could open them. */
 async function pages(): Promise<Part> {
