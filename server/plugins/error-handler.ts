@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { answers } from '#contract/answers.ts';
 import { isLostConnection } from '../db/lost-connection.ts';
@@ -18,24 +19,36 @@ const busyMessage = answers.busy;
 /** Nobody knows how long another process writes, or a database takes to change over; mostly less. */
 const busySeconds = 5;
 
-/** The one place where an error becomes an answer; anything unforeseen is a 500 that tells nothing. */
+/** Answers a program; what people open in a browser is answered by `error-pages.ts`. */
 export const errorHandler = fp(async (app) => {
   app.setErrorHandler((error, request, reply) => {
-    const answer = answerFor(error);
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
-    if (answer instanceof TooManyTriesError || answer instanceof BusyError)
-      reply.header('retry-after', answer.retryAfterSeconds);
-    // A route's own rule for caches is not meant for an error: a cover would be broken for an hour.
-    reply.header('cache-control', 'no-store');
-    // Fastify would close the connection on a body that is too long, with its rest unread: the system
-    // then resets it, and a proxy never sees the answer. Kept open, Node reads the rest and forgets it,
-    // for as long as a request may take.
-    if (answer.status === 413) reply.removeHeader('connection');
-    return reply
-      .code(answer.status)
-      .send({ success: answer.status, message: answer.message, ...answer.details });
+    const { status, message, details } = beginAnswer(error, request, reply);
+    return reply.send({ success: status, message, ...details });
   });
 });
+
+/**
+ * The one place where an error becomes an answer; anything unforeseen is a 500 that tells nothing.
+ * Sets the reply's status and headers, and logs what is the academy's own fault.
+ */
+export function beginAnswer(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ApiError {
+  const answer = answerFor(error);
+  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (answer instanceof TooManyTriesError || answer instanceof BusyError)
+    reply.header('retry-after', answer.retryAfterSeconds);
+  // A route's own rule for caches is not meant for an error: a cover would be broken for an hour.
+  reply.header('cache-control', 'no-store');
+  // Fastify would close the connection on a body that is too long, with its rest unread: the system
+  // then resets it, and a proxy never sees the answer. Kept open, Node reads the rest and forgets it,
+  // for as long as a request may take.
+  if (answer.status === 413) reply.removeHeader('connection');
+  reply.code(answer.status);
+  return answer;
+}
 
 function answerFor(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

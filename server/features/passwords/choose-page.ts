@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { PasswordSchema, rules } from '#contract/fields.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
+import { showErrorPages } from '../../plugins/error-pages.ts';
 import type { Texts, Voice } from '../../texts/voice.ts';
 import {
   activeText,
@@ -40,6 +41,7 @@ const FormSchema = v.pipe(
 /** The page behind the academy's own invitation: here the student types her password first. */
 export async function addChoosePage(app: FastifyInstance, parts: ChoosePageParts): Promise<void> {
   await app.register(formBody);
+  showErrorPages(app, parts.publicUrl, voiceOf);
 
   app.get(apiBase + choosePath, (request, reply) => {
     const query = v.safeParse(TokenSchema, request.query);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
+import { showErrorPages } from '../../plugins/error-pages.ts';
 import type { Voice } from '../../texts/voice.ts';
 import {
   activeText,
@@ -30,6 +31,7 @@ const FormSchema = v.object({ ...TokenSchema.entries, password: v.string() });
  */
 export async function addConfirmPage(app: FastifyInstance, parts: ConfirmPageParts): Promise<void> {
   await app.register(formBody);
+  showErrorPages(app, parts.publicUrl, voiceOf);
 
   app.get(apiBase + confirmPath, (request, reply) => {
     const query = v.safeParse(TokenSchema, request.query);

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { paymentCallbackPath } from '#contract/payment.ts';
 import { NotFoundError } from '../../errors.ts';
+import { showErrorPages } from '../../plugins/error-pages.ts';
 import { signedInStudent } from '../../plugins/session.ts';
 import { pageVoice } from '../../texts/reader.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { confirmPayment } from './confirming.ts';
-import { showLoginPage } from './login-page.ts';
 import { checkoutPath, ownOrder, type PaymentParts, transactPath } from './order-routes.ts';
 import { sandboxFormPath } from './providers/sandbox.ts';
 import { createOrders, type OrderRow } from './repository.ts';
@@ -38,7 +38,7 @@ const callbackPath = apiBase + paymentCallbackPath;
 export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
   const { db, provider, publicUrl, apiUrl, reconciler, sandbox } = parts;
   await app.register(formBody);
-  showLoginPage(app, publicUrl);
+  showErrorPages(app, publicUrl);
 
   async function showCheckout(request: FastifyRequest, reply: FastifyReply, id: string) {
     const student = signedInStudent(request);

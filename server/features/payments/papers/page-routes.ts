@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { NotFoundError } from '../../../errors.ts';
+import { showErrorPages } from '../../../plugins/error-pages.ts';
 import { signedInStudent } from '../../../plugins/session.ts';
 import { pageVoice } from '../../../texts/reader.ts';
-import { showLoginPage } from '../login-page.ts';
 import { ownOrder, type PaymentParts } from '../order-routes.ts';
 import type { Paper } from './paper.ts';
 import { paperPage } from './paper-page.ts';
@@ -16,7 +16,7 @@ type PaperParams = { Params: { id: string } };
 /** Serves a student's own invoices and credit notes, as pages and as PDF. */
 export async function paperRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
   const onRequest = app.requireStudent;
-  showLoginPage(app, parts.publicUrl);
+  showErrorPages(app, parts.publicUrl);
   const find = async (userId: string, id: string, kind: PaperKind): Promise<Paper> => {
     const order = await ownOrder(parts, userId, id);
     const paper = await createPapers(parts.db).ofOrder(order.id, kind);
