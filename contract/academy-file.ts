@@ -217,7 +217,8 @@ function parseText<Schema extends v.GenericSchema>(
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { problems: [error instanceof Error ? error.message : String(error)] };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { problems: [`This is not valid JSON: ${reason}`] };
   }
   const parsed = v.safeParse(schema, json);
   if (parsed.success) return { output: parsed.output };

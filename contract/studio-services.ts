@@ -6,9 +6,13 @@ import { IdSchema } from './reply.ts';
 import { studioAnswers } from './studio-answers.ts';
 import { VersionSchema } from './studio-lesson.ts';
 import { storedInOthers, textOrNone, textsInOthers } from './studio-translations.ts';
+import { otherLanguages } from './translations.ts';
 
 /** More than any studio offers. */
-const maxServices = 1000;
+export const maxServices = 1000;
+
+/** The most characters of all names together, in every other language. */
+export const maxServicesChars = maxServices * maxNameChars * otherLanguages.length;
 
 export const ServiceNamesSchema = textsInOthers({ name: textOrNone(maxNameChars) });
 

@@ -4,6 +4,7 @@ import type { Voice } from './voice.ts';
 /** The problems that `contract/academy-file.ts`, valibot and `page-texts.ts` find in an academy file. */
 export const fileProblems: readonly TextName[] = [
   'file_unreadable',
+  'file_not_json',
   'file_text',
   'file_empty',
   'file_file_name',
@@ -73,10 +74,15 @@ export const fileProblems: readonly TextName[] = [
 
 /** Translates such a problem, whose line may begin with its file or place: `courses.3.id must be a text`. */
 export function problemIn(voice: Voice, line: string): string {
-  const whole = localizeMessage(line, fileProblems, voice);
-  if (whole !== line) return whole;
-  const [, file = '', place = '', problem = ''] =
-    /^(ACADEMY_FILE .+?: |\S+: )?(?:(\S+) )?(.+)$/s.exec(line) ?? [];
-  const localized = localizeMessage(problem, fileProblems, voice);
-  return localized === problem ? line : `${file}${place === '' ? '' : `${place}: `}${localized}`;
+  const said = (text: string) => {
+    const localized = localizeMessage(text, fileProblems, voice);
+    return localized === text ? null : localized;
+  };
+  const [, file = '', rest = ''] = /^(ACADEMY_FILE .+?: |\S+: )?(.+)$/s.exec(line) ?? [];
+  const [, place = '', problem = ''] = /^(\S+) (.+)$/s.exec(rest) ?? [];
+  const withoutPlace = said(line) ?? prefixed(file, said(rest));
+  return withoutPlace ?? prefixed(`${file}${place}: `, said(problem)) ?? line;
 }
+
+const prefixed = (prefix: string, text: string | null): string | null =>
+  text === null ? null : prefix + text;

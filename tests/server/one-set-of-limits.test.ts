@@ -65,7 +65,7 @@ test('a title made of a course’s long name is cut between letters, and can be 
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to change.') });
 });
 
-test('what an older version has stored is shown by the studio, and its export is imported', async () => {
+test('what an older version has stored is shown by the studio, and its export names what is too long', async () => {
   const { academy, ask } = await studio();
   const { db } = academy;
   const translations = (fields: object) => JSON.stringify({ ta: fields });
@@ -98,7 +98,20 @@ test('what an older version has stored is shown by the studio, and its export is
   expect(sections[0]?.lessons[0]).toMatchObject({ title: long(121) });
   const { data: services } = v.parse(studioServices.response, await ask('services'));
   expect(services.services[0]?.translations.ta).toEqual({ name: long(101) });
-  const { courses } = JSON.parse((await run(academy, ['export', '-'])).out);
+  const exported = await run(academy, ['export', '-']);
+  const [first, ...places] = exported.err.trimEnd().split('\n  ');
+  expect(first).toBe('An import does not take this file until these places are mended in it:');
+  expect(places).toEqual([
+    ...[0, 1, 2, 3, 4, 5].map(
+      (index) => `services.${index}.translations.ta.name must have 100 characters at most`,
+    ),
+    'courses.3.description must have 2000 characters at most',
+    'courses.3.duration must have 100 characters at most',
+    'courses.3.feesInRupees must be 10000000 rupees at most',
+    'courses.3.overview must have 10000 characters at most',
+    'courses.3.translations.ta.name must have 200 characters at most',
+  ]);
+  const { courses } = JSON.parse(exported.out);
   expect(courses.at(-1).sections[0].lessons[0]).toMatchObject({
     title: long(120),
     translations: { ta: { title: long(120) } },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { maxServices } from '#contract/studio-services.ts';
 import { openAcademy, signedInStaff } from '../support/server/server-app.ts';
 
 test('a course is saved in both languages at once, and a change of either is a conflict', async () => {
@@ -109,6 +110,16 @@ test('services are named in Tamil, and who was slower sees what stands there', a
   const late = await save();
   expect(late.statusCode).toBe(409);
   expect(late.json().data.services).toHaveLength(6);
+});
+
+test('as many services as a list can hold are saved, their names as long as they may be', async () => {
+  const { staff } = await openStudio();
+  const { data } = (await staff.post('/api/studio_services', {})).json();
+  const ids = Array.from({ length: maxServices }, (_, index) => String(index + 1));
+  const services = ids.map((id) => ({ id, translations: { ta: { name: 'ம'.repeat(100) } } }));
+  const reply = await staff.post('/api/studio_save_services', { version: data.version, services });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json().data.services[0].translations.ta.name).toBe('ம'.repeat(100));
 });
 
 async function openStudio() {

@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { AcademyInput } from '#contract/academy-file.ts';
 import { ifWritten } from '#contract/translations.ts';
+import { readAcademy } from '../../db/academy-file.ts';
 import { schemaFile } from '../../db/academy-schema.ts';
 import { courseFacts } from '../../db/course-row.ts';
 import { lessonEntries, storedContent } from '../../db/lesson-content.ts';
@@ -12,6 +13,7 @@ import { createAppointments } from '../../features/appointments/repository.ts';
 import { createCatalogue } from '../../features/catalogue/repository.ts';
 import { createLessons } from '../../features/lessons/repository.ts';
 import { createMailQueue } from '../../mail/repository.ts';
+import { problemIn } from '../../texts/file-problems.ts';
 import { type OpenAcademy, withAcademy } from '../open-academy.ts';
 import { notify, print, type Terminal, voiceAt } from '../terminal.ts';
 
@@ -25,7 +27,8 @@ export function addExport(program: Command, terminal: Terminal): void {
     .option('--force', texts.cli_import_export_force())
     .action((name: string, { force = false }: { force?: boolean }) =>
       withAcademy(terminal, async (opened) => {
-        const academy = await readAcademy(opened, terminal);
+        const academy = await exportedAcademy(opened, terminal);
+        notifyProblems(terminal, jsonText(academy));
         if (name === '-') {
           terminal.out.write(jsonText(academy));
           return;
@@ -40,7 +43,19 @@ export function addExport(program: Command, terminal: Terminal): void {
     );
 }
 
-async function readAcademy(
+/** Names what an import would refuse: an older version has stored longer texts than are taken today. */
+function notifyProblems(terminal: Terminal, text: string): void {
+  const read = readAcademy(text);
+  if (!('problems' in read)) return;
+  notify(terminal, (voice) =>
+    [
+      voice.texts.cli_import_export_refused(),
+      ...read.problems.map((problem) => `  ${problemIn(voice, problem)}`),
+    ].join('\n'),
+  );
+}
+
+async function exportedAcademy(
   { db, config }: OpenAcademy,
   { clock }: Terminal,
 ): Promise<Omit<AcademyInput, 'students' | '$schema'>> {

@@ -86,7 +86,7 @@ export function addImport(program: Command, terminal: Terminal): void {
           notifyOtherFiles(terminal, others);
           notifyConflicts(terminal, plan);
         },
-        { isNewAllowed: true },
+        { isNewAllowed: !flags.dryRun }, // it would make the academy's tables
       );
     });
 }

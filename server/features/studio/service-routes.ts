@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { studioAnswers } from '#contract/studio-answers.ts';
-import { type StudioServices, saveServices, studioServices } from '#contract/studio-services.ts';
+import {
+  maxServices,
+  maxServicesChars,
+  type StudioServices,
+  saveServices,
+  studioServices,
+} from '#contract/studio-services.ts';
 import { wholeTexts } from '#contract/studio-translations.ts';
 import { readTranslations, translationsColumn } from '../../db/translations.ts';
 import { ApiError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { Offer, ServiceRow } from '../catalogue/offer-repository.ts';
+
+/** A text in JSON can take six bytes for each character; a service's id and keys, a hundred more. */
+const bodyLimitBytes = maxServicesChars * 6 + maxServices * 100;
 
 export async function studioServiceRoutes(
   app: FastifyInstance,
@@ -16,18 +25,23 @@ export async function studioServiceRoutes(
 
   route(app, studioServices, async () => ({ data: await servicesNow() }));
 
-  route(app, saveServices, async ({ body: { version, services } }) => {
-    const isSaved = await offer.translateServices(
-      services.map(({ id, translations }) => ({
-        id,
-        translations: translationsColumn(translations),
-      })),
-      (now) => wireServices(now).version === version,
-    );
-    const data = await servicesNow();
-    if (!isSaved) throw new ApiError(409, studioAnswers.servicesChanged, { data });
-    return { message: studioAnswers.servicesSaved, data };
-  });
+  route(
+    app,
+    saveServices,
+    async ({ body: { version, services } }) => {
+      const isSaved = await offer.translateServices(
+        services.map(({ id, translations }) => ({
+          id,
+          translations: translationsColumn(translations),
+        })),
+        (now) => wireServices(now).version === version,
+      );
+      const data = await servicesNow();
+      if (!isSaved) throw new ApiError(409, studioAnswers.servicesChanged, { data });
+      return { message: studioAnswers.servicesSaved, data };
+    },
+    { bodyLimitBytes },
+  );
 }
 
 /** Returns the services that can be booked. The version differs as soon as anything does that is shown. */

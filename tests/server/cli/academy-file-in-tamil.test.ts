@@ -36,6 +36,16 @@ test('whatever is wrong in an academy file is told in Tamil', () => {
   expect(told.size).toBeGreaterThan(30);
 });
 
+test('a file that is no JSON is told in Tamil, also where the setting names it', () => {
+  const read = readAcademy('{ "contact": }');
+  const [problem = ''] = 'problems' in read ? read.problems : [];
+  expect(problem).toMatch(/^This is not valid JSON: Unexpected token/);
+  const tamil = voiceIn('ta');
+  expect(problemIn(tamil, problem)).toMatch(/^இது சரியான JSON அல்ல: Unexpected token/);
+  const named = `ACADEMY_FILE /data/academy.json: ${problem}`;
+  expect(problemIn(tamil, named)).toMatch(/^ACADEMY_FILE \/data\/academy\.json: இது சரியான JSON/);
+});
+
 /** Puts each wrong value into each place of it for the time of a look. */
 function breakEach(parent: Record<string, unknown>, look: () => void): void {
   for (const name of Object.keys(parent).slice(0, mostBroken)) {

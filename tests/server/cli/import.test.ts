@@ -191,6 +191,14 @@ test('pictures and films beside the file come along, whole', async () => {
   expect(existsSync(join(academy.config.dataDir, 'media/stage/index.m3u8'))).toBe(true);
 });
 
+test('a dry run where no academy is says so, and makes none', async () => {
+  const place = await emptyEnvironment();
+  const dry = await run(place, ['import', 'server/seed/academy.json', '--dry-run']);
+  expect(dry.code).toBe(1);
+  expect(dry.err).toMatch(/There is no academy in|The database is empty/);
+  expect((await run(place, ['students'])).err).toBe(dry.err);
+});
+
 test('mails name the academy as the import does, at once', async () => {
   const academy = await openAcademy();
   const { file } = await edited(academy, ({ contact }) => {
