@@ -33,6 +33,9 @@ export const noteQuery = (userId: string, courseId: string) =>
     },
   });
 
+/** The wait in ms before the academy is asked again for versions that it could not give. */
+const askAgainMs = 8_000;
+
 /**
  * Reads the academy's versions, newest first; `isOld` when they come from this phone. Null where this
  * phone has none and the academy cannot be asked, or keeps none: a plain backend.
@@ -52,6 +55,8 @@ export const historyQuery = (userId: string, courseId: string) =>
         return versions && { versions, isOld: true };
       }
     },
+    // No failure is seen above, so that what the sheet says stays while it is asked again.
+    refetchInterval: ({ state: { data } }) => (data?.isOld === false ? false : askAgainMs),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { save } from '../../../src/outbox/note/changes.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';
 import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
@@ -141,6 +141,28 @@ test('an older version comes back as a new save', async () => {
   expect(document.activeElement).toBe(
     screen.getByRole('button', { name: 'History of Bridal Makeup' }),
   );
+});
+
+test('versions that the academy could not give at first come while the sheet is open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await synced('1', 'now');
+  let isBroken = true;
+  const data = [{ revision: 3, notes: 'now', saved_at: '2026-11-20T05:12:00.000Z' }];
+  const { user } = await renderApp({
+    at: '/user/notes',
+    academy: {
+      paid_course: courses,
+      get_notes: () => ok({ success: 200, data: { notes: 'now', revision: 3 } }),
+      notes_history: () => (isBroken ? refused(500) : ok({ data })),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'History of Bridal Makeup' }));
+  await screen.findByText(/^Older versions are at the academy/);
+  isBroken = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await waitFor(() => expect(document.querySelectorAll('dialog summary')).toHaveLength(1));
+  expect(screen.queryByText(/^Older versions are at the academy/)).toBeNull();
 });
 
 test('two texts that were set aside at one time are one version each, and stay below a newer one', async () => {
