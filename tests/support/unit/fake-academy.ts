@@ -27,6 +27,9 @@ export function fakeAcademy({ plain = false } = {}) {
     versionsOf(user, course).at(-1) ?? noNote;
 
   const handlers: Record<string, (body: Record<string, unknown>) => Response> = {
+    ...(!plain && {
+      note_key: ({ user_id }) => json(200, { data: { key: String(user_id).padEnd(43, 'A') } }),
+    }),
     'csrf-token': () => json(200, { csrf_token: `token-${++tokens}` }),
     get_notes: (body) => {
       const note = current(String(body.user_id), String(body.course_id));

@@ -13,11 +13,15 @@ export async function createPhone() {
 /** Kills the app and opens it again: memory is gone, storage stays. */
 export async function restart() {
   vi.resetModules();
+  // What failed at her sign-in is tried again when the page is seen again.
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   const { beginSession, endSession } = await import('../../../src/storage/app-db.ts');
   const notes = await import('../../../src/storage/local-notes.ts');
   const { flushOutbox } = await import('../../../src/outbox/sender.ts');
   const changes = await import('../../../src/outbox/note/changes.ts');
   const choices = await import('../../../src/outbox/note/choices.ts');
+  const { ensureNoteKey } = await import('../../../src/offline/note-key.ts');
   let sessions = 0;
 
   const read = async (user: string, course: string) => {
@@ -31,11 +35,17 @@ export async function restart() {
     find: notes.readNote,
     updateNote: notes.updateNote,
     discard: notes.discardNote,
-    signOut: endSession,
+    /** Logs out as the page does: what the academy has goes, and what it has not is sealed. */
+    async signOut(user: string) {
+      const { forgetStudent } = await import('../../../src/offline/forget-student.ts');
+      await endSession(user);
+      await forgetStudent(user);
+    },
     async signIn(user: string) {
       sessions += 1;
       const createdAt = new Date(Date.now() + sessions).toISOString();
       await beginSession({ user_id: user, email: null, login: true, createdAt, user: null });
+      await ensureNoteKey(user);
     },
     /** Types over the whole text and presses Save Notes. */
     save: (user: string, course: string, text: string) =>

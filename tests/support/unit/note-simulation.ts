@@ -112,7 +112,9 @@ export async function createSimulation(plain: boolean) {
         return restore(each.version);
       case 'log out and in':
         happened.add('logged out');
+        if ((await phone().find(who, '1'))?.pending) happened.add('logged out with words unsent');
         await phone().signOut(who);
+        if (!(await phone().find(who, '1'))) happened.add('cleared by a logout');
         await phone().flush();
         return pickUp(at);
       case 'flush':

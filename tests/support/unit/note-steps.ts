@@ -27,6 +27,8 @@ export const mustHappen = [
   ...['kill', 'killed before the academy had it', 'killed after', 'other student', 'other phone'],
   ...[
     'logged out',
+    'logged out with words unsent',
+    'cleared by a logout',
     'clock moved',
     'conflict',
     'took mine',
