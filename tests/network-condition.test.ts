@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { createFaultProxy } from './support/browser/fault-proxy.ts';
+import { declaredEndpoints } from './support/declared-endpoints.ts';
 
 let worked = 0;
 const academy = createServer((request, response) => {
@@ -88,12 +89,17 @@ test.each([
 
 test('signed out, her calls are answered 401 as the academy does, and all others go through', async () => {
   proxy.become('signed-out');
-  const refused = await ask(`${apiBase}/api/paid_course`);
-  expect([refused.status, await refused.json()]).toEqual([
-    401,
-    { success: 401, message: 'Please log in' },
-  ]);
-  expect(await (await ask(`${apiBase}/api/csrf-token`)).text()).toContain('csrf-token');
+  for (const { path, access } of await declaredEndpoints()) {
+    const reply = await ask(`${apiBase + path}?language=ta`);
+    const text = await reply.text();
+    if (access === 'public') expect(text).toContain(`academy: ${apiBase + path}`);
+    else {
+      expect([reply.status, JSON.parse(text)], path).toEqual([
+        401,
+        { success: 401, message: 'Please log in.' },
+      ]);
+    }
+  }
   expect(await (await ask('/user/dashboard')).text()).toContain('dashboard');
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { availableServices } from '#contract/appointment.ts';
 import { overallCourse } from '#contract/course.ts';
 import { coursesRead, keptReads, publicReads } from '#contract/kept-reads.ts';
-import { declaredEndpoints } from '../support/server/declared-endpoints.ts';
+import { declaredEndpoints } from '../support/declared-endpoints.ts';
 
 const declared = (await declaredEndpoints()).filter(({ keptOffline }) => keptOffline);
 

@@ -56,7 +56,6 @@ export const expectations: Record<string, Expectation> = {
     heading: 'This link leads nowhere',
     text: 'Come by, or call',
     stored: { heading: /^(The academy cannot be reached|Looking for your appointment…)$/ },
-    signedOut: { heading: 'The academy cannot be reached' },
   },
   login: { heading: 'Login to Your Account', text: 'Forgot your password?' },
   register: { heading: 'Create Your Account', text: 'Confirm Password' },
@@ -122,7 +121,7 @@ export const expectations: Record<string, Expectation> = {
   'studio-orders': staff('No orders yet'),
   'studio-students': staff('anitha@example.com'),
   'studio-courses': staff(bridal),
-  'studio-course': staff('Fees in rupees, before GST'),
+  'studio-course': staff('Students see the published lessons'),
   'studio-lesson': staff('Who sees it'),
   'studio-settings': staff('Days without network'),
 };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { snakeCase } from 'es-toolkit/string';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answers, fillGaps } from '#contract/answers.ts';
@@ -11,6 +12,7 @@ import { createSpokenAnswers } from '../../src/i18n/spoken-answers.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.doUnmock('../../src/i18n/paraglide/messages.js');
   vi.resetModules();
 });
 
@@ -64,14 +66,27 @@ test('a page of the first language shows what the server says, and rules as its 
   }
 });
 
-test('a page of another language finds every answer by its text', async () => {
+test('a page of another language finds every answer by its text, and fills its gaps', async () => {
   vi.stubGlobal('__LANGUAGE__', 'ta');
   vi.resetModules();
+  // The catalogue of tests is the first language's: this one says each text by its name and values.
+  const say = (name: string) => (given: object) =>
+    `${name} ${Object.entries(given ?? {}).join(' ')}`;
+  vi.doMock('../../src/i18n/paraglide/messages.js', () => ({
+    m: new Proxy({}, { get: (_, name) => say(String(name)) }),
+  }));
   const { studioAnswerText } = await import('../../src/i18n/studio-answer-text.ts');
   const values = { done: 1, lessons: 2, course: 'HD', days: 30, count: 100, amount: '₹1' };
-  // The catalogue of tests is the first language's; what counts is that each is found and filled.
-  for (const text of [...Object.values(answers), ...Object.values(studioAnswers)]) {
-    expect(studioAnswerText(fillGaps(text, values))).toBe(fillGaps(text, values));
+  for (const [area, wire] of [
+    ['answer', answers],
+    ['studio_answer', studioAnswers],
+  ] as const) {
+    for (const [code, text] of Object.entries(wire)) {
+      const [name, ...said] = studioAnswerText(fillGaps(text, values)).trimEnd().split(' ');
+      expect(name).toBe(`${area}_${snakeCase(code)}`);
+      const gaps = Object.entries(values).filter(([gap]) => text.includes(`{${gap}}`));
+      expect(said.toSorted(), code).toEqual(gaps.map(String).toSorted());
+    }
   }
   expect(studioAnswerText(rules.emailTaken)).toBe(rules.emailTaken);
 });

@@ -7,9 +7,9 @@ import { sheetPath } from '#contract/studio-lesson-files.ts';
 import { createAuditTrail } from '../../../server/audit/repository.ts';
 import { createProgram } from '../../../server/cli/program.ts';
 import { collect } from '../../../server/db/rows.ts';
+import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { run } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
-import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
 import { callerOf, rightBody, setScene } from '../../support/server/every-call.ts';
 import {
   anitha,

@@ -7,9 +7,9 @@ import { firstFlightFile, publicPages } from '#contract/public-pages.ts';
 import { publicUrlPlaceholder } from '#contract/public-url.ts';
 import { readPageFacts } from '../../../build/academy-page.ts';
 import { hashOfInputs } from '../../../build/built-from.ts';
+import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { environmentOf, run } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
-import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
 import { rightBody, type Scene, setScene } from '../../support/server/every-call.ts';
 import {
   emptyEnvironment,

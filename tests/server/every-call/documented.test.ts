@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { overallCourse } from '#contract/course.ts';
 import { apiBase } from '#contract/endpoint.ts';
 import { readReply } from '#contract/reply.ts';
+import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { differencesFrom, readDocument } from '../../support/server/api-document.ts';
-import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
 import { callerOf, rightBodies, setScene } from '../../support/server/every-call.ts';
 import { openAcademy, visitor } from '../../support/server/server-app.ts';
 

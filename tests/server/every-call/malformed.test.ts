@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
-import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
+import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { callerOf, othersSecret, rightBodies, setScene } from '../../support/server/every-call.ts';
 import { hostileBodies } from '../../support/server/hostile-bodies.ts';
 import { anitha, kavitha, openAcademy, priya } from '../../support/server/server-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
+import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { queryPlans, wholeReads } from '../../support/server/query-plans.ts';
 import { isWithout } from '../../support/server/test-database.ts';
 

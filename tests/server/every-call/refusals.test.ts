@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
+import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { readDocument, requestFields } from '../../support/server/api-document.ts';
-import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
 import { callerOf, rightBody, setScene } from '../../support/server/every-call.ts';
 import { openAcademy, visitor } from '../../support/server/server-app.ts';
 

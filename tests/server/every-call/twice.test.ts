@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
+import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { callerOf, rightBody, setScene } from '../../support/server/every-call.ts';
 import { openAcademy } from '../../support/server/server-app.ts';
 

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { answers } from '#contract/answers.ts';
 import { apiBase } from '#contract/endpoint.ts';
+import { declaredEndpoints } from '../declared-endpoints.ts';
 
 /** The condition of the network in front of the academy, until it is told to be otherwise. */
 export type NetworkCondition =
@@ -23,7 +25,7 @@ export type NetworkCondition =
   | 'lost'
   /** Everything is answered 500. */
   | 'sick'
-  /** Pages and public calls go through; every call of hers is answered 401, as the academy does. */
+  /** Every call that needs a session is answered 401, as the academy does; all else goes through. */
   | 'signed-out'
   /** 400 ms before each answer, and 50 kB a second for all of them together. */
   | 'slow';
@@ -31,7 +33,11 @@ export type NetworkCondition =
 const portal = '<!doctype html><title>Wi-Fi</title><h1>Sign in to this Wi-Fi</h1>';
 /** A login page is another site: a request that is led there gets no answer of the academy. */
 const portalAddress = 'http://wifi-login.invalid/';
-const isPublicCall = /\/api\/(csrf-token|login|overall_course|available_services)\b/;
+const guardedCalls = new Set(
+  (await declaredEndpoints())
+    .filter(({ access }) => access !== 'public')
+    .map(({ path }) => apiBase + path),
+);
 
 /** Refuses a connection at once, as a port where nothing listens does. */
 export function refuse(socket: Socket): void {
@@ -72,8 +78,8 @@ export function answerInstead(
       response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Internal error</h1>');
       return true;
     case 'signed-out': {
-      if (!path.startsWith(apiBase) || isPublicCall.test(path)) return false;
-      const body = JSON.stringify({ success: 401, message: 'Please log in' });
+      if (!guardedCalls.has(path.split('?', 1)[0] ?? '')) return false;
+      const body = JSON.stringify({ success: 401, message: answers.signInFirst });
       response.writeHead(401, { 'content-type': 'application/json' }).end(body);
       return true;
     }
