@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { publicScreens, staffScreens, studentScreens } from './support/browser/screen-list.ts';
+import { publicScreens, staffScreens, studentScreens } from './support/screen-list.ts';
 import { projectRoot } from './support/source-files.ts';
 
 const area = {

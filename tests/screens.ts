@@ -16,15 +16,10 @@ import {
   students,
   workerReady,
 } from './support/browser/phone.ts';
-import {
-  fullCart,
-  publicScreens,
-  staffScreens,
-  studentScreens,
-} from './support/browser/screen-list.ts';
 import { makePriya } from './support/browser/staff.ts';
 import { book, indianDayAfter, openTexts, orderOfPriya } from './support/browser/studio.ts';
 import { comeNear, layOutWhole } from './support/browser/whole-layout.ts';
+import { fullCart, publicScreens, staffScreens, studentScreens } from './support/screen-list.ts';
 import { projectRoot } from './support/source-files.ts';
 
 /**

@@ -7,17 +7,17 @@ import { hiddenFocus } from '../support/browser/hidden-focus.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
 import { layoutShifts, watchLayoutShifts } from '../support/browser/layout-shift.ts';
 import { chooseTamil, workerReady } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { openStudio } from '../support/browser/studio.ts';
+import { smallTargets } from '../support/browser/target-sizes.ts';
+import { comeNear } from '../support/browser/whole-layout.ts';
 import {
   fullCart,
   publicScreens,
   staffScreens,
   studentScreens,
   tamilCart,
-} from '../support/browser/screen-list.ts';
-import { expect, test } from '../support/browser/site-test.ts';
-import { openStudio } from '../support/browser/studio.ts';
-import { smallTargets } from '../support/browser/target-sizes.ts';
-import { comeNear } from '../support/browser/whole-layout.ts';
+} from '../support/screen-list.ts';
 
 interface Size {
   name: string;

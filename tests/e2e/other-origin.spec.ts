@@ -11,8 +11,8 @@ import {
   workerReady,
 } from '../support/browser/phone.ts';
 import { createPlainBackend } from '../support/browser/plain-backend.ts';
-import { fullCart } from '../support/browser/screen-list.ts';
 import { startVideo } from '../support/browser/video.ts';
+import { fullCart } from '../support/screen-list.ts';
 
 // One worker: in another one the page would be built a second time.
 test.describe.configure({ mode: 'default' });

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, headlessPath } from '../support/browser/chromium.ts';
 import { browserNoise, signIn, students, workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/plain-test.ts';
-import { fullCart, publicScreens, studentScreens } from '../support/browser/screen-list.ts';
+import { fullCart, publicScreens, studentScreens } from '../support/screen-list.ts';
 
 test.use({ plainOptions: { hasVideo: true, absentAs: 'html' } });
 

@@ -4,10 +4,10 @@ import { createFaultProxy } from '../support/browser/fault-proxy.ts';
 import { untilDrawn } from '../support/browser/hydrated.ts';
 import { createPhone, notebook, signIn, students, workerReady } from '../support/browser/phone.ts';
 import { createPlainBackend } from '../support/browser/plain-backend.ts';
-import { studentScreens } from '../support/browser/screen-list.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { saveFromOtherDevice } from '../support/browser/stored-notes.ts';
 import { playButton } from '../support/browser/video.ts';
+import { studentScreens } from '../support/screen-list.ts';
 
 type Proxy = Awaited<ReturnType<typeof createFaultProxy>>;
 

@@ -3,9 +3,9 @@ import { axeViolations } from '../support/browser/axe.ts';
 import { foreignWords } from '../support/browser/foreign-words.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
 import { chooseTamil, workerReady } from '../support/browser/phone.ts';
-import { tamilCart } from '../support/browser/screen-list.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { smallTargets } from '../support/browser/target-sizes.ts';
+import { tamilCart } from '../support/screen-list.ts';
 
 /** Expects the page as it stands, on a small phone, to be whole and in Tamil; `what` names its state. */
 async function expectTamil(page: Page, what: string): Promise<void> {

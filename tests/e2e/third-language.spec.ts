@@ -1,9 +1,9 @@
 import { createAcademy } from '../support/browser/academy-process.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
 import { createPhone, students } from '../support/browser/phone.ts';
-import { fullCart, publicScreens, studentScreens } from '../support/browser/screen-list.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { createThirdLanguage, thirdLanguage } from '../support/browser/third-language.ts';
+import { fullCart, publicScreens, studentScreens } from '../support/screen-list.ts';
 
 const widths = [320, 1280];
 

@@ -1,4 +1,4 @@
-import { publicScreens, staffScreens, studentScreens } from '../support/browser/screen-list.ts';
+import { publicScreens, staffScreens, studentScreens } from '../support/screen-list.ts';
 
 /** The things that must be seen: the one h1, and a text. `{note}` stands for what she wrote last. */
 export interface Expected {
@@ -37,7 +37,7 @@ const staff = (text: string): Expectation => ({
   signedOut: { text: 'Please log in' },
 });
 
-/** By the names in tests/support/browser/screen-list.ts; a test sees that each has its entry. */
+/** By the names in tests/support/screen-list.ts; a test sees that each has its entry. */
 export const expectations: Record<string, Expectation> = {
   home: { heading: 'It starts with one steady line.', text: 'Nineteen looks on nineteen silks' },
   about: { heading: 'A steady hand can be taught.', text: 'Our vision' },

@@ -1,19 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { paidCourse, paidCourses, renderApp } from '../support/page/render-app.tsx';
+import { staffScreens, studentScreens } from '../support/screen-list.ts';
 
-test.each([
-  '/user/dashboard',
-  '/user/my-courses',
-  '/user/my-courses/1?tab=notes',
-  '/user/usercourse',
-  '/user/profile',
-])('nobody sees %s without a session', async (asked) => {
-  const { path, calls } = await renderApp({ at: asked, student: null });
-  expect(await screen.findByRole('heading', { name: 'Login to Your Account' })).toBeTruthy();
-  expect(path()).toBe(`/login?redirect=${encodeURIComponent(asked)}`);
-  expect(calls).toEqual([]);
-});
+test.each([...Object.values(studentScreens), ...Object.values(staffScreens)])(
+  'nobody sees %s without a session',
+  async (asked) => {
+    const { path, calls } = await renderApp({ at: asked, student: null });
+    expect(await screen.findByRole('heading', { name: 'Login to Your Account' })).toBeTruthy();
+    expect(path()).toBe(`/login?redirect=${encodeURIComponent(asked)}`);
+    expect(calls).toEqual([]);
+  },
+);
 
 test('an unknown path goes home', async () => {
   const { path } = await renderApp({ at: '/no/such/page', student: null });
