@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { answers } from '#contract/answers.ts';
+import { declaredEndpoints } from '../../support/declared-endpoints.ts';
+import { callerOf, rightBody, setScene } from '../../support/server/every-call.ts';
+import { openAcademy } from '../../support/server/server-app.ts';
+import { isWithout } from '../../support/server/test-database.ts';
+
+const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');
+
+test.skipIf(isWithout('SQLite'))(
+  'while another process holds the write lock every call that reads is served, and every other one is told to come again (SQLite)',
+  async () => {
+    const scene = await setScene(await openAcademy());
+    const calls: [(typeof posts)[number], object][] = [];
+    for (const endpoint of posts) calls.push([endpoint, await rightBody(scene, endpoint.path)]);
+    const other = new DatabaseSync(join(scene.academy.config.dataDir, 'academy.sqlite'));
+    onTestFinished(() => other.close());
+    other.exec('begin immediate');
+    await Promise.all(
+      calls.map(async ([endpoint, body]) => {
+        const { path, csrf } = endpoint;
+        const { statusCode, headers, json } = await callerOf(scene, endpoint).post(path, body);
+        if (statusCode === 200 && !csrf) return;
+        expect([statusCode, json().message], path).toEqual([503, answers.busy]);
+        expect(Number(headers['retry-after']), path).toBeGreaterThan(0);
+      }),
+    );
+  },
+);
