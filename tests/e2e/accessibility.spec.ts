@@ -33,6 +33,10 @@ test('axe finds nothing in what opens over a page, light and dark', async ({ aca
   await page.getByRole('button', { name: /account menu$/ }).click();
   await look('user menu', page.locator('#user-menu'));
 
+  await page.goto('/payment?courseId=2');
+  await page.getByRole('button', { name: /^Pay Now/ }).click();
+  await look('sandbox payment', dialog('Pay ₹10,618.82'));
+
   await openNotes(page, '1');
   await notebook(page).fill('lash');
   await saveButton(page).click();
