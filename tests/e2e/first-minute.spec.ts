@@ -104,7 +104,7 @@ test('one tap makes a phone ready for class, and what it says is true', async ({
   await signIn(page, students.priya);
   await page.goto('/user/dashboard');
   await expect(page.getByText(/^\d things? to keep for class$/)).toBeVisible();
-  await expect(page.getByText(/^Still missing: .*the notes of 2 courses/)).toBeVisible();
+  await expect(page.getByText(/^Still missing: .*2 courses with their notes/)).toBeVisible();
   await page.getByRole('button', { name: 'Get ready' }).click();
   const ready = page.getByText('Ready for class', { exact: true });
   await expect(ready).toBeVisible();

@@ -43,30 +43,29 @@ test('a login page that was kept in the place of a picture is no picture, and gi
   expect(await isImageKept('/uploads/bridal.svg')).toBe(true);
 });
 
-test('who lacks the lessons of a course has not all of her courses; a plain backend has none', async () => {
+test('a course without its lessons is not kept; a plain backend has none', async () => {
   vi.stubGlobal('caches', createCaches());
   const serviceWorker = { controller: null, getRegistration: async () => undefined };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
   keepRepliesWithoutWorker();
   await beginSession({ user_id: '7', email: null, login: true, createdAt: '2026', user: null });
+  const get_notes = () => ok({ success: 200, data: { notes: '' } });
   const enrolled = (course: object) => () => ok({ success: 200, data: [course] });
+  network.answer = byPath({ get_notes, paid_course: enrolled(paidCourse()) });
+  await fetchEverything('7');
+  await keptCourses(1);
   const paid_course = enrolled(paidCourse({ lessons: { done: 0, of: 4 } }));
-  network.answer = byPath({
-    paid_course,
-    course_lessons: () => new Response('{"success":200,"da'),
-  });
+  const half = () => new Response('{"success":200,"da');
+  network.answer = byPath({ get_notes, paid_course, course_lessons: half });
   await fetchEverything('7');
-  await courseParts({ kept: 1, of: 2 });
-  network.answer = byPath({ paid_course, course_lessons: courseLessons() });
+  await keptCourses(0);
+  network.answer = byPath({ get_notes, paid_course, course_lessons: courseLessons() });
   await fetchEverything('7');
-  await courseParts({ kept: 2, of: 2 });
-  network.answer = byPath({ paid_course: enrolled(paidCourse()) });
-  await fetchEverything('7');
-  await courseParts({ kept: 1, of: 1 });
+  await keptCourses(1);
 });
 
-/** Resolves when so many parts of her courses are kept: this page keeps them after the calls. */
-const courseParts = (count: { kept: number; of: number }) =>
+/** Resolves when so many of her one course are kept with their notes: this page keeps them after the calls. */
+const keptCourses = (kept: number) =>
   waitFor(async () =>
-    expect((await readReadiness('7'))?.parts).toContainEqual({ name: 'courses', ...count }),
+    expect((await readReadiness('7'))?.parts).toContainEqual({ name: 'notes', kept, of: 1 }),
   );

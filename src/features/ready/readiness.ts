@@ -38,13 +38,10 @@ export async function readReadiness(userId: string): Promise<Readiness | null> {
   if (!('caches' in window && 'serviceWorker' in navigator)) return null;
   const enrolments = await keptEnrolments(userId);
   const known = enrolments ?? [];
-  const taught = known.filter(({ lessons }) => lessons); // a plain backend has none
-  const eachKept = (read: typeof getNotes | typeof courseLessons, courses: Enrolment[]) =>
-    Promise.all(courses.map(({ id }) => isReplyKept(read, { user_id: userId, course_id: id })));
   const parts = [
     await pages(),
-    part('courses', [enrolments !== null, ...(await eachKept(courseLessons, taught))]),
-    part('notes', await eachKept(getNotes, known)),
+    part('courses', [enrolments !== null]),
+    part('notes', await Promise.all(known.map((course) => isCourseKept(userId, course)))),
     part('profile', [await isReplyKept(profileGet, { id: userId })]),
     part('covers', await Promise.all(coversOf(known).map(isImageKept))),
     part('lessons', await chosenLessons(userId)),
@@ -79,6 +76,14 @@ const part = (name: PartName, rows: boolean[]): Part => ({
   kept: rows.filter(Boolean).length,
   of: rows.length,
 });
+
+/** Whether the note of a course is kept, and its lessons; a plain backend has none. */
+async function isCourseKept(userId: string, { id, lessons }: Enrolment): Promise<boolean> {
+  const body = { user_id: userId, course_id: id };
+  return (
+    (await isReplyKept(getNotes, body)) && (!lessons || (await isReplyKept(courseLessons, body)))
+  );
+}
 
 /** Counts the app's own files; none counts as kept while no worker answers, which alone could open them. */
 async function pages(): Promise<Part> {

@@ -39,8 +39,7 @@ export const partTitle = (name: PartName): string => partTitles[name]();
 
 export function partText({ name, kept, of }: Part): string {
   if (kept === of) return m.ready_part_kept();
-  // What is counted of these is no thing that she knows.
-  return name === 'pages' || name === 'courses'
+  return name === 'pages'
     ? m.ready_percent({ percent: percentOf(kept, of) })
     : m.ready_of({ kept, of });
 }
