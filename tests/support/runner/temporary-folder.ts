@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const memoryDisk = '/dev/shm';
 /** tmpfs, as statfs(2) names it. */
 const tmpfsType = 0x01021994;
-/** The bytes that a whole run keeps at one time, several times over. */
-const roomForRun = 8 * 2 ** 30;
+/** The bytes that a whole run keeps at one time, three times over. */
+const roomForRun = 4 * 2 ** 30;
 
 /**
  * Makes a new folder for every profile, database and film of one run: in memory where Linux has room
