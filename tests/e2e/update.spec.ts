@@ -46,11 +46,14 @@ test('an update is offered on the first visit, reloads every tab once and keeps 
   await expect(offer).toHaveCount(0);
   await expect.poll(() => loads).toEqual({ first: 1, other: 1 });
   await expect(notebook(page)).toHaveValue('கடைசி நொடியில்');
+  // Beside load a tab may ask twice before its page loads: a reload that has not left is asked for again.
+  const atLoad = { ...begun };
   // Longer than the fallback reload of a browser that never reports the change.
   for (const tab of [page, other]) await tab.clock.fastForward(10_000);
   for (const tab of [page, other]) await tab.evaluate(untilDrawn);
   await expect(notebook(page)).toHaveValue('கடைசி நொடியில்');
-  expect(begun).toEqual({ first: 1, other: 1 });
+  expect(begun).toEqual(atLoad);
+  expect(loads).toEqual({ first: 1, other: 1 });
 });
 
 /** In the page: resolves a frame later by the browser's own clock, since the page's is the test's. */
