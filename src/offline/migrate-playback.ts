@@ -18,6 +18,7 @@ const PositionSchema = v.object({
 /**
  * Moves what the first release had kept of films and not sent into the outbox, once. A report whose
  * answer it never received may then count twice: some extra seconds are better than lost ones.
+ * Rejects where one of them cannot be read or moved: the next start tries again then.
  */
 export async function migrateStoredPlayback(userId: string): Promise<void> {
   for (const key of await keptKeys(`watched:${userId}:`)) {

@@ -50,18 +50,14 @@ function positions(): Promise<LocalForage> {
   return opened;
 }
 
-/** Resolves to null where nothing readable is kept, or where this browser keeps nothing at all. */
+/** Resolves to null where nothing that fits is kept. Rejects where the store cannot be read. */
 export async function readKept<T>(
   key: string,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T | null> {
-  try {
-    const stored: unknown = await (await positions()).getItem(key);
-    const parsed = v.safeParse(schema, stored);
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+  const stored: unknown = await (await positions()).getItem(key);
+  const parsed = v.safeParse(schema, stored);
+  return parsed.success ? parsed.output : null;
 }
 
 /** Resolves to false where the store is full or forbidden, which must not stop the video. */
@@ -83,9 +79,10 @@ export async function dropKept(key: string): Promise<void> {
   await (await positions()).removeItem(key);
 }
 
+/** Resolves to null where this browser keeps nothing too, which must not stop the video. */
 export const readPlayback = async (userId: string, video: string): Promise<Playback | null> =>
   readJson(local, unstoredKey(userId, video), PlaybackSchema) ??
-  (await readKept(positionKey(userId, video), PlaybackSchema));
+  (await readKept(positionKey(userId, video), PlaybackSchema).catch(() => null));
 
 type NewPlayback = v.InferInput<typeof PlaybackSchema>;
 

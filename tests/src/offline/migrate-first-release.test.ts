@@ -1,5 +1,5 @@
 import localforage from 'localforage';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { migrateStoredPlayback } from '../../../src/offline/migrate-playback.ts';
 import { migrateStoredAppointments } from '../../../src/offline/waiting-appointments.ts';
 import { waitingAppointments } from '../../../src/outbox/appointment.ts';
@@ -51,11 +51,34 @@ test('films that the first release kept a position of are migrated, one watched 
   expect(await store.getItem('7:a.mp4'), 'the player still wants it').not.toBeNull();
 });
 
-/** Sends the outbox of student 7 after `run`; resolves to a look-up of what the academy was told, by call. */
-async function sentBy(run: () => Promise<void>) {
+test.each([
+  ['9', '9:a.mp4'],
+  ['10', 'watched:10:1'],
+])('student %s: where %s cannot be read it waits for the next start', async (userId, broken) => {
+  const store = localforage.createInstance({ name: 'academy-playback' });
+  const place = { durationSeconds: 1200, percent: 53, furthest: 700, isCompleted: false };
+  await store.setItem(`${userId}:a.mp4`, { ...place, seconds: 640, courseId: '1' });
+  await store.setItem(`watched:${userId}:1`, [{ seconds: 42, completedLesson: null }]);
+  localStorage.setItem('waiting_playback', '1');
+  const read = IDBObjectStore.prototype.get;
+  const failing = vi.spyOn(IDBObjectStore.prototype, 'get');
+  failing.mockImplementation(function (this: IDBObjectStore, key) {
+    if (key === broken) throw new DOMException('The disk failed', 'UnknownError');
+    return read.call(this, key);
+  });
+  await expect(migrateStoredPlayback(userId)).rejects.toThrow('The disk failed');
+  expect(localStorage.getItem('waiting_playback')).toBe('1');
+  failing.mockRestore();
+  const sent = await sentBy(() => migrateStoredPlayback(userId), userId);
+  expect(sent('save_position')).toMatchObject([{ video_id: '1', position: 640 }]);
+  expect(sent('report_progress')).toMatchObject([{ course_id: '1', watched_seconds: 42 }]);
+});
+
+/** Sends the student's outbox after `run`; resolves to a look-up of what the academy was told, by call. */
+async function sentBy(run: () => Promise<void>, userId = '7') {
   const { beginSession } = await import('../../../src/storage/app-db.ts');
   const { flushOutbox } = await import('../../../src/outbox/sender.ts');
-  await beginSession({ user_id: '7', email: null, login: true, createdAt: '1', user: null });
+  await beginSession({ user_id: userId, email: null, login: true, createdAt: '1', user: null });
   const network = stubNetwork();
   network.answer = () => Response.json({ csrf_token: 't', success: 200, data: {} });
   await run();
