@@ -1,18 +1,22 @@
 import { getPosition, type PlaybackPosition } from '#contract/playback.ts';
 import { call } from '../../api/call.ts';
+import { isTransient } from '../../api/is-transient.ts';
 import type { Playback } from '../../storage/playback.ts';
 
 /** Two positions this close count as one and are not worth a question. */
 const sameSeconds = 10;
 
 /**
- * Resolves to null where the academy cannot be asked, or has no such call. Nothing waits for the answer:
- * on a slow line it comes late, and counts as long as she has not begun.
+ * Resolves to null where the academy tells none, or has no such call; rejects where another try may help.
+ * Nothing waits for the answer: on a slow line it comes late, and counts as long as she has not begun.
  */
 export const askPosition = (userId: string, videoId: string): Promise<PlaybackPosition | null> =>
   call(getPosition, { user_id: userId, video_id: videoId }).then(
     ({ data }) => data,
-    () => null,
+    (error: unknown) => {
+      if (isTransient(error)) throw error;
+      return null;
+    },
   );
 
 /**

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlaybackPosition } from '#contract/playback.ts';
 import { requestFlush } from '../../offline/request-flush.ts';
+import { retryUntilDone } from '../../offline/retry-until-done.ts';
 import { listenToOutbox } from '../../outbox/channel.ts';
 import { acceptPosition, knownPosition, takeOtherPosition } from '../../outbox/position.ts';
 import { readPlayback } from '../../storage/playback.ts';
@@ -29,19 +30,21 @@ export function useOtherDevice(
   useEffect(() => {
     if (!isOnline || hasPlayed.current) return;
     let isCurrent = true;
-    const ask = async () => {
+    const stopAsking = retryUntilDone(async () => {
+      if (hasPlayed.current) return true;
       const [held, local] = await Promise.all([
         askPosition(userId, videoId),
         readPlayback(userId, video),
       ]);
-      const known = held && (await knownPosition(userId, videoId, held).catch(() => null));
-      if (!held || !known || !isCurrent || hasPlayed.current) return;
+      const known = held && (await knownPosition(userId, videoId, held));
+      if (!known || !isCurrent || hasPlayed.current) return true;
       seen.current = held;
       setSeconds(positionElsewhere(held, known, local));
-    };
-    void ask(); /* no await */
+      return true;
+    });
     return () => {
       isCurrent = false;
+      stopAsking();
     };
   }, [userId, videoId, video, isOnline]);
 

@@ -9,6 +9,7 @@ import {
   ok,
   paidCourse,
   paidCourses,
+  refused,
   renderApp,
 } from '../../support/page/render-app.tsx';
 
@@ -36,6 +37,18 @@ test('the position of another phone is offered too where a slow line brings it l
   await waitFor(() => expect(callsOf('get_position')).not.toEqual([]));
   await act(() => vi.advanceTimersByTimeAsync(2500));
   arrive();
+  expect(await screen.findByText('Continue at 12:40 from your other device?')).toBeTruthy();
+});
+
+test('the position of another phone is asked for again where the academy fails once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let isBroken = true;
+  const get_position = () => (isBroken ? refused(500) : held(760, 4)());
+  const { callsOf } = await open({ get_position });
+  await waitFor(() => expect(callsOf('get_position')).not.toEqual([]));
+  isBroken = false;
+  await act(() => vi.advanceTimersByTimeAsync(2500));
   expect(await screen.findByText('Continue at 12:40 from your other device?')).toBeTruthy();
 });
 
