@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
 import { firstVisitor } from '../support/browser/first-visitor.ts';
-import { toast } from '../support/browser/input-drivers.ts';
 import { mailsTo } from '../support/browser/mailbox.ts';
 import { workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { indianDayAfter } from '../support/browser/studio.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 import { nextMuhurtham } from '../support/next-muhurtham.ts';
 
 const meena = { name: 'Meena Kumar', email: 'meena@example.com', phone: '+91 98432 12345' };
@@ -36,7 +36,7 @@ test('a booking ends on a page that stays: calendar, another day, cancelled by i
   await expect(page.getByText('It is on this day already.')).toBeVisible();
   await field(page, 'Another day').fill(far.replace(/12$/, '13')); // never the booked day
   await button(page, 'Change the day').click();
-  await expect(toast(page, 'Your appointment has a new day.')).toBeVisible();
+  await expectToast(page, 'Success', 'Your appointment has a new day.');
   await page.reload();
   await expect(heading('Your appointment is booked')).toBeVisible();
   await expect(page.getByText(/13 December/)).toBeVisible(); // and not the copy of before
@@ -88,12 +88,12 @@ test('an appointment that could not be booked survives the failure and a reload'
   site.proxy.breakNext('/api/save_application', { kind: 'answer', status: 400, body });
   await button(page, 'Book Appointment').click();
   const failed = '❌ Failed to book appointment. Please try again.';
-  await expect(toast(page, failed)).toContainText('Error');
+  await expectToast(page, 'Error', failed);
   await page.reload();
   await expect(field(page, 'Message')).toHaveValue('Muhurtham at six');
   await expect(field(page, 'Date')).toHaveValue(far);
   await button(page, 'Book Appointment').click();
-  await expect(toast(page, '✅ Appointment booked successfully!')).toBeVisible();
+  await expectToast(page, 'Success', '✅ Appointment booked successfully!');
   await expect.poll(async () => (await mailsTo(site.academy, meena.email)).length).toBe(1);
 });
 
@@ -115,7 +115,7 @@ test('written without network it waits, and is booked once when the network is b
   proxy.breakNext('/api/save_application', { kind: 'lose-answer' });
   await academy.start();
   const again = await phone.open('/contact');
-  await expect(toast(again, '✅ Appointment booked successfully!')).toBeVisible();
+  await expectToast(again, 'Success', '✅ Appointment booked successfully!');
   await expect(again.getByText('Waiting to send')).toHaveCount(0);
   expect(proxy.bodies('/api/save_application').length).toBeGreaterThan(1);
   await again.reload();
@@ -165,7 +165,7 @@ test('when its day has passed it asks for a new one', async ({ academy, phone })
   await academy.start();
   await field(page, 'Date').fill(far);
   await button(page, 'Book Appointment').click();
-  await expect(toast(page, '✅ Appointment booked successfully!')).toBeVisible();
+  await expectToast(page, 'Success', '✅ Appointment booked successfully!');
   await expect.poll(async () => (await mailsTo(academy, meena.email)).length).toBe(1);
 });
 

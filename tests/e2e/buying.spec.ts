@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAcademy } from '../support/browser/academy-process.ts';
-import { expectToFit, inputProfiles, toast } from '../support/browser/input-drivers.ts';
+import { expectToFit, inputProfiles } from '../support/browser/input-drivers.ts';
 import { createPhone, signIn, students } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
+import { expectToast, toast } from '../support/browser/toasts.ts';
 import { createRazorpay } from '../support/server/razorpay-stand-in.ts';
 
 /** Priya has Bridal and HD Makeup. */
@@ -42,7 +43,7 @@ for (const [way, { driver, open }] of Object.entries(inputProfiles)) {
     await driver.press(page.getByRole('link', { name: 'In your cart' }));
     await page.waitForURL('**/cart');
     await driver.press(button(page, 'Proceed to Payment'));
-    await expect(toast(page, 'Please login before making a payment')).toContainText('Error');
+    await expectToast(page, 'Error', 'Please login before making a payment');
     await expectToFit(page);
     await driver.press(page.getByRole('main').getByRole('link', { name: 'Login' }));
     await driver.fill(page.getByLabel('Email'), priya.email);
@@ -91,12 +92,12 @@ test.describe('with Priya signed in', () => {
     await standsStill(sheet);
     await sheet.getByRole('radio', { name: /Decline it/ }).check();
     await sheet.getByRole('button', { name: 'Pay ₹11,798.82' }).click();
-    await expect(toast(page, 'Something went wrong with the payment!')).toContainText('Error');
+    await expectToast(page, 'Error', 'Something went wrong with the payment!');
     await expect(page).toHaveURL(/usercourse$/);
     await payNow.click();
     await standsStill(sheet);
     await sheet.getByRole('button', { name: 'Pay ₹11,798.82' }).click();
-    await expect(toast(page, 'Payment successful!')).toContainText('Success');
+    await expectToast(page, 'Success', 'Payment successful!');
     await expect(paid(page)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('link', { name: 'Play Video: Traditional Makeup' })).toBeVisible();
@@ -187,7 +188,7 @@ test.describe('with Razorpay', () => {
     const { razorpay, page, close } = await openShop();
     razorpay.stand.hasScript = false;
     await button(page, 'Pay Now for Party Makeup').click();
-    await expect(toast(page, 'Razorpay SDK failed to load')).toContainText('Error');
+    await expectToast(page, 'Error', 'Razorpay SDK failed to load');
     await expect(button(page, 'Pay Now for Party Makeup')).toBeFocused();
     const otherWay = page.getByRole('link', { name: "Pay on the academy's own page" });
     expect(await otherWay.getAttribute('href')).toContain('/pay/');

@@ -1,7 +1,7 @@
 import { untilHydrated } from '../support/browser/hydrated.ts';
-import { toast } from '../support/browser/input-drivers.ts';
 import { notebook, type Phone, signIn, students } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 import { countLoads } from '../support/browser/updates.ts';
 
 test.use({ phoneOf: 'nobody' });
@@ -63,7 +63,7 @@ test('a sheet that was cut off leaves the notebook open, says so, and opens with
   await page.goto('/user/my-courses/1?tab=notes');
   await notebook(page).fill('primer first');
   await page.getByRole('button', { name: 'Read', exact: true }).click();
-  await expect(toast(page, 'This part has not come yet')).toBeVisible();
+  await expectToast(page, 'Error', 'This part has not come yet');
   await expect(notebook(page)).toHaveValue('primer first');
   line.mend();
   await page.getByRole('button', { name: 'Read', exact: true }).click();

@@ -1,4 +1,3 @@
-import { toast } from '../support/browser/input-drivers.ts';
 import {
   notebook,
   noteState,
@@ -9,6 +8,7 @@ import {
   workerReady,
 } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/plain-test.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 import { nextMuhurtham } from '../support/next-muhurtham.ts';
 
 test('the whole main job works against a plain backend', async ({ backend, phone }) => {
@@ -101,21 +101,21 @@ test("every visitors' form sends the fields of specification 7, and takes a bare
   await fill({ Email: meena.email, 'New Password': 'marigold-7' });
   await fill({ 'Confirm Password': 'marigold-7' });
   await press('Reset Password');
-  await expect(toast(page, '✅ Password reset successful!')).toContainText('Success');
+  await expectToast(page, 'Success', '✅ Password reset successful!');
   await page.waitForURL('**/login');
 
   await page.goto('/contact');
   await fill({ ...visitor, Date: nextMuhurtham(), Message: 'Muhurtham at six' });
   await page.getByLabel('Service').selectOption('Bridal');
   await press('Book Appointment');
-  await expect(toast(page, '✅ Appointment booked successfully!')).toContainText('Success');
+  await expectToast(page, 'Success', '✅ Appointment booked successfully!');
 
   await page.goto('/subscribepage');
   await fill(visitor);
   await press('Send OTP');
   await fill({ OTP: '000000' });
   await press('Verify OTP');
-  await expect(toast(page, '❌ Invalid OTP. Try again.')).toContainText('Error');
+  await expectToast(page, 'Error', '❌ Invalid OTP. Try again.');
   await fill({ OTP: '482913' });
   await press('Verify OTP');
   await page.waitForURL('**/payment?courseId=2');

@@ -90,6 +90,3 @@ export async function expectToFit(page: Page): Promise<void> {
   }));
   expect(needed, page.url()).toBeLessThanOrEqual(there);
 }
-
-export const toast = (page: Page, text: string): Locator =>
-  page.locator('[data-toast]', { hasText: text });

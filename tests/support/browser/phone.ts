@@ -7,6 +7,7 @@ import type { FilesState } from '#contract/files-state.ts';
 import { chromiumArgs, chromiumPath, headlessPath } from './chromium.ts';
 import { killBrowserOf } from './engines/profile-processes.ts';
 import { untilDrawn } from './hydrated.ts';
+import { recordToasts } from './toasts.ts';
 
 export const students = {
   priya: { email: 'priya@example.com', password: 'welcome123' },
@@ -51,6 +52,22 @@ export function createPhone(
     });
   };
 
+  const launch = async () => {
+    const launched = await chromium.launchPersistentContext(profile, {
+      executablePath: isWhole ? chromiumPath() : headlessPath(),
+      args: [...chromiumArgs, ...args, ...textArgs],
+      baseURL: siteUrl,
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+    });
+    await recordToasts(launched);
+    return launched;
+  };
+
   return {
     profile,
     consoleErrors,
@@ -60,17 +77,7 @@ export function createPhone(
     },
     /** Opens a page. `until`: on a bad line an image's answer, and the `load` event, may never come. */
     async open(path = '/', until: 'load' | 'commit' = 'load'): Promise<Page> {
-      context ??= await chromium.launchPersistentContext(profile, {
-        executablePath: isWhole ? chromiumPath() : headlessPath(),
-        args: [...chromiumArgs, ...args, ...textArgs],
-        baseURL: siteUrl,
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        locale: 'en-IN',
-        timezoneId: 'Asia/Kolkata',
-      });
+      context ??= await launch();
       const blank = context.pages().find((page) => page.url() === 'about:blank');
       const page = blank ?? (await context.newPage());
       listen(page);
