@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { legacyPageFile, type PageFacts, PageSchema } from '#contract/academy-file.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { readAcademyFile } from './db/academy-file.ts';
 import { readImported } from './db/imported-entries.ts';
 import { readPageFacts } from './db/page-facts.ts';
@@ -29,13 +29,13 @@ export async function pageWarnings(
   const page = await readPageFacts(db, config);
   const { page: base } = await readImported(db);
   const legacy = join(config.dataDir, legacyPageFile);
-  const inFile = config.isAcademyNamed
-    ? differing(readAcademyFile(config.academyFile), page, base)
-    : [];
+  const file = fileOf(config);
+  const inFile = file.academy ? differing(file.academy, page, base) : [];
   const built = builtPage(pageDir);
   // The page states nowhere how long downloads play, so a build cannot differ in it.
   const inBuild = built ? differing({ ...built, downloads: page.downloads }, page) : [];
   return [
+    ...file.problems.map((problem) => texts.start_file_unread({ problem })),
     ...(inFile.length > 0
       ? [texts.start_other_file({ places: inFile.join(', '), file: config.academyFile })]
       : []),
@@ -46,6 +46,22 @@ export async function pageWarnings(
     ),
     ...(existsSync(legacy) ? [texts.start_legacy({ file: legacy })] : []),
   ];
+}
+
+interface NamedFile {
+  academy: PageFacts | null;
+  problems: string[];
+}
+
+/** Reads the file that is named, if one is. */
+function fileOf({ isAcademyNamed, academyFile }: Where): NamedFile {
+  if (!isAcademyNamed) return { academy: null, problems: [] };
+  try {
+    return { academy: readAcademyFile(academyFile), problems: [] };
+  } catch (error) {
+    if (error instanceof ConfigError) return { academy: null, problems: error.problems };
+    throw error;
+  }
 }
 
 /** Lists the places where a file says something that the academy does not say, and did not change itself. */

@@ -6,7 +6,7 @@ import { readAcademyFile } from './db/academy-file.ts';
 import { lowersEveryLetter, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { adoptPageFacts } from './db/page-facts.ts';
-import { seedEmptyDatabase } from './db/seed.ts';
+import { isSeeded, seedEmptyDatabase } from './db/seed.ts';
 import { createLessonFilms } from './features/lessons/film-repository.ts';
 import { probeFiles } from './features/lessons/probe-files.ts';
 import { createLessonSheets } from './features/lessons/sheet-repository.ts';
@@ -30,11 +30,15 @@ export async function serve(config: Config): Promise<RunningAcademy> {
   const clock = Date.now;
   const voice = voiceIn(config.language);
   const { texts } = voice;
-  const academy = withoutDemoStudents(readAcademyFile(config.academyFile), config);
+  // Read where it counts alone: a mistake in it must not keep an academy closed that is in the database.
+  const inFile = () => withoutDemoStudents(readAcademyFile(config.academyFile), config);
   const db = openDatabase(config);
   await migrate(db, { clock });
   await adoptPageFacts(db, config);
-  await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
+  if (!(await isSeeded(db))) {
+    const identity = createIdentity(db, config);
+    await seedEmptyDatabase({ db, identity, academy: inFile(), clock });
+  }
   const disk = await openDisk(config);
   const files = { films: createLessonFilms(db), sheets: createLessonSheets(db), disk };
   await putSeedFiles(disk, config.academyFile)
@@ -51,7 +55,7 @@ export async function serve(config: Config): Promise<RunningAcademy> {
   for (const warning of warnings) console.warn(texts.start_warning({ warning }));
   console.log(texts.start_open({ address: config.publicUrl }));
   // A log is read by many and kept for long: only passwords that are published anyway stand in it.
-  if (!config.isAcademyNamed) logDemoStudents(academy, voice);
+  if (!config.isAcademyNamed) logDemoStudents(inFile(), voice);
 
   return {
     async close(drainSeconds) {

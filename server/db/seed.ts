@@ -20,6 +20,15 @@ type StudentCourse = Academy['students'][number]['enrolments'][number] & {
   nowMs: number;
 };
 
+/** Whether the database has an academy already, to which ACADEMY_FILE has nothing to add. */
+export async function isSeeded(db: Kysely<Tables>): Promise<boolean> {
+  for (const table of ['courses', 'services'] as const) {
+    const offer = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
+    if (offer) return true;
+  }
+  return false;
+}
+
 /**
  * Fills a database that has no course and no service with the academy; answers whether it did. They are
  * written last and in one transaction, so a start that died half way is simply done again. Two nodes that
@@ -31,10 +40,7 @@ export async function seedEmptyDatabase({
   academy,
   clock,
 }: SeedParts): Promise<boolean> {
-  for (const table of ['courses', 'services'] as const) {
-    const offer = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
-    if (offer) return false;
-  }
+  if (await isSeeded(db)) return false;
   const progress: StudentCourse[] = [];
   for (const { enrolments: paid, ...student } of academy.students) {
     const userId = await studentId(db, identity, student);

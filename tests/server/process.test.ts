@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -141,6 +141,23 @@ test("what an academy's own file names as passwords is never printed", async () 
   await server.end('SIGTERM');
   expect(server.output()).toContain('The academy is open');
   expect(server.output()).not.toContain('kohl-and-kajal');
+});
+
+test('an academy that is in its database opens without the file that it began with', async () => {
+  const environment = await emptyEnvironment();
+  const file = join(environment.DATA_DIR ?? '', 'own.json');
+  copyFileSync(join(projectRoot, 'server/seed/academy.json'), file);
+  const outputOf = async () => {
+    const PORT = String(await freePort());
+    const server = await startServer({ ...environment, ACADEMY_FILE: file, PORT });
+    await server.end('SIGTERM');
+    return server.output();
+  };
+  expect(await outputOf()).not.toContain('Warning: ACADEMY_FILE');
+  writeFileSync(file, '{"name": "Kohl",}');
+  expect(await outputOf()).toMatch(/Warning: ACADEMY_FILE \S+: .*JSON.*opens all the same/);
+  rmSync(file);
+  expect(await outputOf()).toContain('Warning: ACADEMY_FILE must be a readable JSON file');
 });
 
 test('what the machine refuses is told by its variable and its mend, without a stack', async () => {
