@@ -32,6 +32,35 @@ export function createIdentityRows(db: Kysely<Tables>) {
     async deleteSession(id: string): Promise<void> {
       await db.deleteFrom('sessions').where('id', '=', id).execute();
     },
+    async deleteSessionOf(token: string): Promise<void> {
+      await db.deleteFrom('sessions').where('token', '=', token).execute();
+    },
+    /** Resolves to the password's hash of whoever has this address; undefined: nobody has it. */
+    async passwordHashAt(email: string): Promise<string | null | undefined> {
+      const account = await db
+        .selectFrom('accounts')
+        .innerJoin('users', 'users.id', 'accounts.user_id')
+        .select('accounts.password')
+        .where('users.email', '=', email.toLowerCase())
+        .where('provider_id', '=', 'credential')
+        .executeTakeFirst();
+      return account?.password;
+    },
+    /**
+     * Whether this is still the hash. It writes, so that it waits for a change that has begun: a plain read
+     * would see what was before it.
+     */
+    async isPasswordHash(userId: string, hash: string): Promise<boolean> {
+      const unchanged = await db
+        .updateTable('accounts')
+        .set({ password: hash })
+        .where('user_id', '=', userId)
+        .where('provider_id', '=', 'credential')
+        .where('password', '=', hash)
+        .returning('id')
+        .executeTakeFirst();
+      return unchanged !== undefined;
+    },
     async passwordHashOf(userId: string): Promise<string | null> {
       const account = await db
         .selectFrom('accounts')

@@ -110,17 +110,27 @@ export function createIdentity(
     );
   }
 
-  async function withCredentials(
-    credentials: { email: string; password: string },
-    headers: IncomingHttpHeaders,
-  ): Promise<SignedIn> {
+  /**
+   * A change of the password ends the sessions that are there. One that is made a moment later, of a
+   * password that was verified before, must not stay: it is deleted, and the new password decides.
+   */
+  const withCredentials: Identity['signIn'] = async (credentials, headers) => {
+    const hash = await rows.passwordHashAt(credentials.email);
+    const { token, ...signedIn } = await askCredentials(credentials, headers);
+    if (hash && (await rows.isPasswordHash(signedIn.student.id, hash))) return signedIn;
+    await rows.deleteSessionOf(token);
+    return withCredentials(credentials, headers);
+  };
+
+  async function askCredentials(...[body, headers]: Parameters<Identity['signIn']>) {
     try {
       const { response, headers: reply } = await auth.api.signInEmail({
-        body: credentials,
+        body,
         headers: authHeaders(headers),
         returnHeaders: true,
       });
-      return { student: studentOf(response.user), cookies: reply.getSetCookie() };
+      const { user, token } = response;
+      return { student: studentOf(user), cookies: reply.getSetCookie(), token };
     } catch (error) {
       if (error instanceof APIError && error.statusCode < 500) throw new InvalidCredentialsError();
       throw error;

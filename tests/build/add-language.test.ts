@@ -10,7 +10,8 @@ test('a language that is built again leaves no compressed page of the build befo
   const root = mkdtempSync(join(tmpdir(), 'languages-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const [from, to] = [join(root, 'dist-ta'), join(root, 'dist')];
-  for (const folder of ['assets', 'ta', '.vite']) mkdirSync(join(from, folder), { recursive: true });
+  for (const folder of ['assets', 'ta', '.vite'])
+    mkdirSync(join(from, folder), { recursive: true });
   mkdirSync(join(to, 'ta'), { recursive: true });
   writeFileSync(join(to, 'ta/about.html.br'), 'the page of before, compressed');
   writeFileSync(join(to, 'about.html'), 'the page of the first language');

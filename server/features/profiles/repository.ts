@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { SignInNeededError } from '../../errors.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
 
 interface ProfileChange {
@@ -15,7 +16,10 @@ interface ProfileChange {
 }
 
 export interface Profiles {
-  /** Writes all of it, notices included, or nothing; answers false when the address is taken. */
+  /**
+   * Writes all of it, notices included, or nothing; answers false when the address is taken. Throws
+   * `SignInNeededError` where the session has been ended meanwhile, as a reset of the password does.
+   */
   change(change: ProfileChange): Promise<boolean>;
 }
 
@@ -29,18 +33,21 @@ export function createProfiles({ db, mailQueue }: ProfileParts): Profiles {
     async change({ userId, name, email, passwordHash, sessionId, notices }) {
       const write = async (trx: Kysely<Tables>) => {
         const updated_at = new Date().toISOString();
+        // First of all, since a reset of the password writes the same row: one of the two waits here.
+        await trx
+          .updateTable('accounts')
+          .set({ updated_at, ...(passwordHash !== null && { password: passwordHash }) })
+          .where('user_id', '=', userId)
+          .where('provider_id', '=', 'credential')
+          .execute();
+        const session = trx.selectFrom('sessions').select('id').where('id', '=', sessionId);
+        if (!(await session.executeTakeFirst())) throw new SignInNeededError();
         await trx
           .updateTable('users')
           .set({ name, email, updated_at })
           .where('id', '=', userId)
           .execute();
         if (passwordHash !== null) {
-          await trx
-            .updateTable('accounts')
-            .set({ password: passwordHash, updated_at })
-            .where('user_id', '=', userId)
-            .where('provider_id', '=', 'credential')
-            .execute();
           await trx
             .deleteFrom('sessions')
             .where('user_id', '=', userId)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { argon2Passwords } from '../../../server/passwords.ts';
-import { mailsTo, resetLinkFor } from '../../support/server/queued-mails.ts';
+import { argon2Passwords, type Passwords } from '../../../server/passwords.ts';
+import { confirmReset, mailsTo, resetLinkFor } from '../../support/server/queued-mails.ts';
 import {
   anitha,
   openAcademy,
@@ -25,7 +25,7 @@ test('a new password is active only after the link in the mail, and the old one 
   expect(await canSignIn(academy, chosen)).toBe(false);
   expect(await canSignIn(academy, priya.password)).toBe(true);
   const link = await resetLinkFor(academy, priya.email);
-  const done = await submit(academy, link, chosen);
+  const done = await confirmReset(academy, link, chosen);
   expect(done.statusCode).toBe(200);
   expect(done.body).toContain('✅ Password reset successful!');
   expect(await canSignIn(academy, chosen)).toBe(true);
@@ -52,7 +52,7 @@ test('takeover: a stranger’s wish is not activated by the student who opens it
   await visitor(academy).post('/api/forget_password', stranger);
   const link = await resetLinkFor(academy, priya.email);
   for (const typed of ['', priya.password, 'my-new-one']) {
-    const reply = await submit(academy, link, typed);
+    const reply = await confirmReset(academy, link, typed);
     expect(reply.statusCode).toBe(422);
     expect(reply.body).toContain('Passwords must match');
   }
@@ -68,9 +68,9 @@ test('replay: a link works once, and spends every other one', async () => {
   const other = { ...resetRequest, password: 'second-6', confirm_password: 'second-6' };
   await visitor(academy).post('/api/forget_password', other);
   const second = await resetLinkFor(academy, priya.email);
-  expect((await submit(academy, second, 'second-6')).statusCode).toBe(200);
-  expect((await submit(academy, second, 'second-6')).statusCode).toBe(410);
-  expect((await submit(academy, first, chosen)).statusCode).toBe(410);
+  expect((await confirmReset(academy, second, 'second-6')).statusCode).toBe(200);
+  expect((await confirmReset(academy, second, 'second-6')).statusCode).toBe(410);
+  expect((await confirmReset(academy, first, chosen)).statusCode).toBe(410);
   expect(await canSignIn(academy, chosen)).toBe(false);
 });
 
@@ -78,7 +78,7 @@ test('a link pressed many times at once works once', async () => {
   const academy = await openAcademy();
   await visitor(academy).post('/api/forget_password', resetRequest);
   const link = await resetLinkFor(academy, priya.email);
-  const replies = await Promise.all([1, 2, 3, 4].map(() => submit(academy, link, chosen)));
+  const replies = await Promise.all([1, 2, 3, 4].map(() => confirmReset(academy, link, chosen)));
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410, 410]);
 });
 
@@ -87,11 +87,11 @@ test('a link dies after 30 minutes and after five wrong passwords', async () => 
   await visitor(academy).post('/api/forget_password', resetRequest);
   const old = await resetLinkFor(academy, priya.email);
   academy.clock.ms += 30 * 60_000;
-  expect((await submit(academy, old, chosen)).statusCode).toBe(410);
+  expect((await confirmReset(academy, old, chosen)).statusCode).toBe(410);
   await visitor(academy).post('/api/forget_password', resetRequest);
   const tried = await resetLinkFor(academy, priya.email);
-  for (let count = 0; count < 5; count++) await submit(academy, tried, 'wrong');
-  expect((await submit(academy, tried, chosen)).statusCode).toBe(410);
+  for (let count = 0; count < 5; count++) await confirmReset(academy, tried, 'wrong');
+  expect((await confirmReset(academy, tried, chosen)).statusCode).toBe(410);
 });
 
 test('a reset signs out every device and tells the student by mail', async () => {
@@ -99,11 +99,36 @@ test('a reset signs out every device and tells the student by mail', async () =>
   const attacker = await signedIn(academy, priya);
   const other = await signedIn(academy, anitha);
   await visitor(academy).post('/api/forget_password', resetRequest);
-  await submit(academy, await resetLinkFor(academy, priya.email), chosen);
+  await confirmReset(academy, await resetLinkFor(academy, priya.email), chosen);
   expect((await attacker.post('/api/profile_get', { id: attacker.id })).statusCode).toBe(401);
   expect((await other.post('/api/profile_get', { id: other.id })).statusCode).toBe(200);
   const subjects = (await mailsTo(academy, priya.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your password for Tamil Makeover Academy was changed');
+});
+
+test('a sign-in with the old password that is under way does not outlive a reset', async () => {
+  const { passwords, isVerifying, goOn } = gatedPasswords();
+  const academy = await openAcademy({}, { passwords });
+  const attempt = visitor(academy).post('/api/login', priya);
+  await isVerifying;
+  await visitor(academy).post('/api/forget_password', resetRequest);
+  const link = await resetLinkFor(academy, priya.email);
+  expect((await confirmReset(academy, link, chosen)).statusCode).toBe(200);
+  goOn();
+  expect((await attempt).statusCode).toBe(401);
+  expect(await count(academy, 'sessions')).toBe(0);
+});
+
+test('a sign-in with a password that was chosen meanwhile succeeds', async () => {
+  const { passwords, isVerifying, goOn } = gatedPasswords();
+  const academy = await openAcademy({}, { passwords });
+  const attempt = visitor(academy).post('/api/login', priya);
+  await isVerifying;
+  const password = await argon2Passwords.hash(priya.password); // the same words under another salt
+  await academy.db.updateTable('accounts').set({ password }).execute();
+  goOn();
+  expect((await attempt).statusCode).toBe(200);
+  expect(await count(academy, 'sessions')).toBe(1);
 });
 
 test('enumeration: an unknown address gets the same answer for the same work', async () => {
@@ -139,7 +164,7 @@ test('the wish of an unknown address leads nowhere', async () => {
     email: 'nobody@example.com',
   });
   const link = await resetLinkFor(academy, null);
-  expect((await submit(academy, link, chosen)).statusCode).toBe(410);
+  expect((await confirmReset(academy, link, chosen)).statusCode).toBe(410);
 });
 
 test('the token is not in the database in a form that could be used', async () => {
@@ -155,10 +180,10 @@ test('a link without a token or with a made-up one, and a form from elsewhere, d
   const academy = await openAcademy();
   const made = new URL('http://localhost:4173/tamil_makeover_backend/confirm-password?token=x');
   expect((await academy.app.inject({ url: made.pathname })).statusCode).toBe(404);
-  expect((await submit(academy, made, chosen)).statusCode).toBe(410);
+  expect((await confirmReset(academy, made, chosen)).statusCode).toBe(410);
   await visitor(academy).post('/api/forget_password', resetRequest);
   const link = await resetLinkFor(academy, priya.email);
-  expect((await submit(academy, link, chosen, 'https://x.example')).statusCode).toBe(403);
+  expect((await confirmReset(academy, link, chosen, 'https://x.example')).statusCode).toBe(403);
   expect(await canSignIn(academy, chosen)).toBe(false);
 });
 
@@ -174,24 +199,33 @@ test.each([
   expect(reply.json().errors[field][0]).toBe(message);
 });
 
-function submit(academy: TestAcademy, link: URL, password: string, origin?: string) {
-  const form = new URLSearchParams({ token: link.searchParams.get('token') ?? '', password });
-  return academy.app.inject({
-    method: 'POST',
-    url: link.pathname,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: origin ?? academy.config.publicUrl,
-    },
-    payload: form.toString(),
-  });
-}
-
 async function canSignIn(academy: TestAcademy, password: string): Promise<boolean> {
   const reply = await visitor(academy).post('/api/login', { email: priya.email, password });
   return reply.statusCode === 200;
 }
 
-async function count({ db }: TestAcademy, table: 'mail_jobs' | 'password_resets'): Promise<number> {
+async function count(
+  { db }: TestAcademy,
+  table: 'mail_jobs' | 'password_resets' | 'sessions',
+): Promise<number> {
   return (await db.selectFrom(table).selectAll().execute()).length;
+}
+
+/** Passwords of which the first that is verified waits for `goOn`; the others do not. */
+function gatedPasswords() {
+  const { promise: isVerifying, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: isOpen, resolve: goOn } = Promise.withResolvers<void>();
+  let isFirst = true;
+  const passwords: Passwords = {
+    ...argon2Passwords,
+    async verify(stored) {
+      const result = await argon2Passwords.verify(stored);
+      if (!isFirst) return result;
+      isFirst = false;
+      begin();
+      await isOpen;
+      return result;
+    },
+  };
+  return { passwords, isVerifying, goOn };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mailsTo, resetLinkFor } from '../../support/server/queued-mails.ts';
+import { argon2Passwords, type Passwords } from '../../../server/passwords.ts';
+import { confirmReset, mailsTo, resetLinkFor } from '../../support/server/queued-mails.ts';
 import {
   anitha,
   openAcademy,
@@ -36,6 +37,37 @@ test('a new password signs out the other devices, keeps this one and mails a not
   expect((await login(next)).statusCode).toBe(200);
   const [notice] = await mailsTo(academy, priya.email);
   expect(notice?.subject).toBe('Your password for Tamil Makeover Academy was changed');
+});
+
+test('a change that a password reset overtakes changes nothing', async () => {
+  const { promise: isHashing, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: isOpen, resolve: goOn } = Promise.withResolvers<void>();
+  const passwords: Passwords = {
+    ...argon2Passwords,
+    async hash(password) {
+      if (password === next) {
+        begin();
+        await isOpen;
+      }
+      return argon2Passwords.hash(password);
+    },
+  };
+  const academy = await openAcademy({}, { passwords });
+  const stranger = await signedIn(academy, priya);
+  const change = update(stranger, {
+    ...{ password: next, new_password: next },
+    email: 'other@example.com',
+  });
+  await isHashing;
+  const wish = { email: priya.email, password: 'muhurtham-6', confirm_password: 'muhurtham-6' };
+  await visitor(academy).post('/api/forget_password', wish);
+  const link = await resetLinkFor(academy, priya.email);
+  const confirmed = await confirmReset(academy, link, 'muhurtham-6');
+  expect(confirmed.statusCode).toBe(200);
+  goOn();
+  expect((await change).statusCode).toBe(401);
+  const credentials = { email: priya.email, password: 'muhurtham-6' };
+  expect((await visitor(academy).post('/api/login', credentials)).statusCode).toBe(200);
 });
 
 test.each([

@@ -28,3 +28,17 @@ export async function resetLinkFor(academy: TestAcademy, address: string | null)
   );
   return new URL(links.at(-1) ?? 'no link');
 }
+
+/** Sends the form behind the link in a letter, as her browser does. */
+export function confirmReset(academy: TestAcademy, link: URL, password: string, origin?: string) {
+  const form = new URLSearchParams({ token: link.searchParams.get('token') ?? '', password });
+  return academy.app.inject({
+    method: 'POST',
+    url: link.pathname,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: origin ?? academy.config.publicUrl,
+    },
+    payload: form.toString(),
+  });
+}
