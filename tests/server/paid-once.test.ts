@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest';
 import { createEnrolments } from '../../server/features/enrolments/repository.ts';
 import { paymentJobs } from '../support/server/payment-jobs.ts';
-import { openSandbox, openShop, party } from '../support/server/shop.ts';
+import {
+  openSandbox,
+  openShop,
+  party,
+  payBy,
+  type Shop,
+  waitingRefunds,
+} from '../support/server/shop.ts';
 
-type Shop = Awaited<ReturnType<typeof openShop>>;
-
-const minuteMs = 60_000;
 const mailsOf = ({ academy }: Pick<Shop, 'academy'>) =>
   academy.db.selectFrom('mail_jobs').select(['subject', 'body_text']).execute();
-const waiting = ({ academy }: Pick<Shop, 'academy'>) =>
-  academy.db.selectFrom('refunds').selectAll().where('due_at_ms', 'is not', null).execute();
-
-/** Pays an order at the provider, and its webhook tells so. */
-async function payBy(shop: Shop, id: string) {
-  const { payment_id } = shop.razorpay.pay(id);
-  await shop.sendWebhook(shop.razorpay.webhook('payment.captured', payment_id));
-  return payment_id;
-}
 
 test('open orders of one course are one: a basket with it closes the other', async () => {
   const shop = await openShop();
@@ -77,56 +72,6 @@ test('a course that is paid three ways is hers once, and the rest of the money g
   expect(mails[2]?.body_text).toContain('You get back: ₹10,618.82');
 });
 
-test('a refund that fails once is tried again under the same key', async () => {
-  const shop = await openShop();
-  const { academy, razorpay } = shop;
-  await enrolFirst(shop);
-  const payment = await payBy(shop, await paidOrder(shop));
-  const { refundJob, errors } = paymentJobs(academy);
-  razorpay.stand.fault = { status: 500 };
-  expect(await refundJob.runOnce()).toBe(0);
-  expect(errors).toHaveLength(1);
-  expect(await waiting(shop)).toMatchObject([{ attempts: 1 }]);
-  razorpay.stand.fault = null;
-  expect(await refundJob.runOnce(), 'not before its time').toBe(0);
-  academy.clock.ms += minuteMs;
-  expect(await refundJob.runOnce()).toBe(1);
-  expect(razorpay.payments.get(payment)?.amount_refunded).toBe(party.amountInPaise);
-  expect(await waiting(shop)).toEqual([]);
-});
-
-test('a refund whose answer is lost is made once, also when the provider forgets its key', async () => {
-  const shop = await openShop();
-  const { academy, razorpay } = shop;
-  await enrolFirst(shop);
-  const payment = await payBy(shop, await paidOrder(shop));
-  // A larger payment would take a second refund without a murmur.
-  razorpay.change(payment, { amount: 3 * party.amountInPaise });
-  const { refundJob } = paymentJobs(academy);
-  razorpay.stand.fault = 'deaf';
-  expect(await refundJob.runOnce()).toBe(0);
-  razorpay.stand.fault = null;
-  const [key, made] = [...razorpay.refunds][0] ?? [];
-  if (key === undefined || !made) throw new Error('nothing was refunded');
-  razorpay.refunds.delete(key);
-  razorpay.refunds.set('forgotten', made);
-  academy.clock.ms += minuteMs;
-  expect(await refundJob.runOnce()).toBe(1);
-  expect(razorpay.payments.get(payment)?.amount_refunded).toBe(party.amountInPaise);
-  const [row] = await academy.db.selectFrom('refunds').selectAll().execute();
-  expect(row).toMatchObject({ provider_refund_id: made.id, due_at_ms: null, last_error: null });
-});
-
-test('of many servers one asks for a refund', async () => {
-  const shop = await openShop();
-  await enrolFirst(shop);
-  await payBy(shop, await paidOrder(shop));
-  const jobs = Array.from({ length: 5 }, () => paymentJobs(shop.academy).refundJob.runOnce());
-  const done = await Promise.all(jobs);
-  expect(done.reduce((sum, count) => sum + count)).toBe(1);
-  expect(shop.razorpay.calls.filter((call) => /refund$/.test(call))).toHaveLength(1);
-});
-
 test('a second payment of a paid order goes back, told once or three times', async () => {
   const shop = await openShop();
   const { academy, razorpay, order, status, hasCourse, sendWebhook } = shop;
@@ -140,6 +85,18 @@ test('a second payment of a paid order goes back, told once or three times', asy
   expect(razorpay.payments.get(second)?.amount_refunded).toBe(party.amountInPaise);
   expect([await status(id), await hasCourse()]).toEqual(['paid', true]);
   expect(await mailsOf(shop)).toHaveLength(2);
+});
+
+test('a payment that the provider sent back before it was taken closes no order', async () => {
+  const shop = await openShop();
+  const { academy, razorpay, order, status, hasCourse } = shop;
+  const id = await order();
+  const amount_refunded = party.amountInPaise;
+  const late = razorpay.pay(id, { status: 'refunded', captured: false, amount_refunded });
+  await shop.sendWebhook(razorpay.webhook('refund.processed', late.payment_id));
+  await payBy(shop, id);
+  expect([await status(id), await hasCourse()]).toEqual(['paid', true]);
+  expect(await academy.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
 });
 
 test('a second payment that is given back before it is told leaves the order paid', async () => {
@@ -172,34 +129,6 @@ test('a payment of a wrong amount goes back, and the order can still be paid', a
   expect([await status(id), await hasCourse()]).toEqual(['paid', true]);
 });
 
-test('the sandbox gives back too', async () => {
-  const { academy, student, order, status } = await openSandbox();
-  const order_id = await order();
-  const { data } = (await student.post('/api/sandbox_pay', { order_id })).json();
-  const { enrolByHand } = createEnrolments(academy.db);
-  await enrolByHand({ userId: student.id, courseId: party.id, nowMs: 1 });
-  const reply = await student.post('/api/verify_payment', { order_id, ...data });
-  expect(reply.json().data.status).toBe('refunded');
-  expect(await paymentJobs(academy).refundJob.runOnce()).toBe(1);
-  expect(await status(order_id)).toBe('refunded');
-  const given = await academy.db.selectFrom('sandbox_refunds').select('amount_in_paise').execute();
-  expect(given).toEqual([{ amount_in_paise: party.amountInPaise }]);
-});
-
-/** An order that she has begun before she had the course. */
-const paidOrder = ({ academy }: Shop) =>
-  academy.db
-    .selectFrom('orders')
-    .select('provider_order_id')
-    .executeTakeFirstOrThrow()
-    .then(({ provider_order_id }) => provider_order_id ?? '');
-
-async function enrolFirst(shop: Shop): Promise<void> {
-  await shop.order();
-  const { enrolByHand } = createEnrolments(shop.academy.db);
-  await enrolByHand({ userId: shop.student.id, courseId: party.id, nowMs: 1 });
-}
-
 test('a course that costs nothing and is hers already leaves no refund that nobody can make', async () => {
   const shop = await openShop();
   await shop.academy.db
@@ -212,5 +141,5 @@ test('a course that costs nothing and is hers already leaves no refund that nobo
   await enrolByHand({ userId: shop.student.id, courseId: party.id, nowMs: 1 });
   await payBy(shop, both);
   expect(await shop.status(both)).toBe('paid');
-  expect(await waiting(shop)).toEqual([]);
+  expect(await waitingRefunds(shop)).toEqual([]);
 });

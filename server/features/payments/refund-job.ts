@@ -43,15 +43,15 @@ export function createRefundJob({ db, clock, provider, log }: RefundJobParts): R
         throw new Error(`it was paid by ${order?.provider}, which is not the provider of today`);
       }
       const wanted = { key, paymentId, amountInPaise: refund.amount_in_paise };
-      const { refundId, amountInPaise } = await provider.refund(wanted);
+      const { refundId, amountInPaise, isMade } = await provider.refund(wanted);
       await refunds.change(key, {
-        due_at_ms: null,
-        done_at_ms: clock(),
-        last_error: null,
+        ...(isMade
+          ? { due_at_ms: null, done_at_ms: clock(), last_error: null }
+          : { due_at_ms: clock() + longestPauseMs, last_error: 'pending at the provider' }),
         provider_refund_id: refundId,
         amount_in_paise: amountInPaise,
       });
-      return true;
+      return isMade;
     } catch (error) {
       const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
       await refunds.change(key, {

@@ -15,6 +15,7 @@ export interface Payment {
   currency: string;
   status: 'authorized' | 'captured' | 'failed' | 'refunded';
   amount_refunded: number;
+  captured: boolean;
   error_code: string | null;
 }
 
@@ -23,7 +24,7 @@ export interface Refund {
   payment_id: string;
   amount: number;
   receipt: string | null;
-  status: 'processed';
+  status: 'pending' | 'processed' | 'failed';
 }
 
 /** The fault of every call until it is cleared; `deaf`: a refund is made, and its answer is lost. */
@@ -44,6 +45,8 @@ export async function createRazorpay() {
     fault: null as Fault,
     /** Whether the host of its checkout's script can be reached. */
     hasScript: true,
+    /** What it says of a refund that it has just accepted. */
+    refundStatus: 'processed' as Refund['status'],
   };
 
   const server = createServer(async (request, reply) => {
@@ -78,7 +81,7 @@ export async function createRazorpay() {
     if (payment && what === '/refund') {
       const key = String(request.headers['x-refund-idempotency']);
       const asked = JSON.parse(await textOf(request));
-      const refund = refunds.get(key) ?? refundOf(payment, asked);
+      const refund = refunds.get(key) ?? refundOf(payment, asked, stand.refundStatus);
       if (!refund) {
         const description = 'The refund amount provided is greater than amount captured';
         return send(reply, 400, { error: { code: 'BAD_REQUEST_ERROR', description } });
@@ -133,6 +136,7 @@ export async function createRazorpay() {
         currency: order.currency,
         status: 'captured',
         amount_refunded: 0,
+        captured: true,
         error_code: null,
         ...changes,
       };
@@ -166,7 +170,11 @@ export async function createRazorpay() {
 }
 
 /** Gives back a part of a payment; undefined where it is not captured, or where less of it is left. */
-function refundOf(payment: Payment, asked: { amount: number; receipt?: string }) {
+function refundOf(
+  payment: Payment,
+  asked: { amount: number; receipt?: string },
+  status: Refund['status'],
+): Refund | undefined {
   const given = payment.amount_refunded + asked.amount;
   if (payment.status !== 'captured' || given > payment.amount) return undefined;
   payment.amount_refunded = given;
@@ -176,7 +184,7 @@ function refundOf(payment: Payment, asked: { amount: number; receipt?: string })
     payment_id: payment.id,
     amount: asked.amount,
     receipt: asked.receipt ?? null,
-    status: 'processed' as const,
+    status,
   };
 }
 

@@ -69,3 +69,16 @@ async function hasCourse(db: Kysely<Tables>, userId: string, courseId: string): 
     .execute();
   return rows.length === 1;
 }
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** Pays an order at the provider, and its webhook tells so. */
+export async function payBy(shop: Shop, id: string) {
+  const { payment_id } = shop.razorpay.pay(id);
+  await shop.sendWebhook(shop.razorpay.webhook('payment.captured', payment_id));
+  return payment_id;
+}
+
+/** Lists the refunds that the provider has still to make. */
+export const waitingRefunds = ({ academy }: Pick<Shop, 'academy'>) =>
+  academy.db.selectFrom('refunds').selectAll().where('due_at_ms', 'is not', null).execute();

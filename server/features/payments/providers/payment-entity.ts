@@ -13,6 +13,7 @@ export const PaymentEntitySchema = v.object({
   currency: v.string(),
   status: v.string(),
   amount_refunded: v.nullish(v.number(), 0),
+  captured: v.nullish(v.boolean(), true),
   error_code: v.nullish(v.string(), null),
 });
 type PaymentEntity = v.InferOutput<typeof PaymentEntitySchema>;
@@ -26,11 +27,16 @@ const WebhookSchema = v.pipe(
   }),
 );
 
-/** Returns what one payment means for its order. Only money given back whole is a refund. */
+/**
+ * Returns what one payment means for its order. Only money given back whole is a refund, and only money
+ * that was taken: Razorpay itself sends back a payment that nobody captured.
+ */
 export function paymentStateOf(payment: PaymentEntity): PaymentState {
   const { id: paymentId, amount: amountInPaise, currency, status } = payment;
   if (status === 'refunded' || (amountInPaise > 0 && payment.amount_refunded >= amountInPaise)) {
-    return { kind: 'refunded', paymentId };
+    return payment.captured
+      ? { kind: 'refunded', paymentId }
+      : { kind: 'attempt_failed', reason: 'not_captured' };
   }
   if (status === 'captured') {
     const refundedInPaise = payment.amount_refunded;

@@ -56,13 +56,14 @@ export interface PaymentProvider {
   /**
    * Gives money back. The same `key` is the same refund, however often it is asked for, also from a
    * restored back-up; where less is left of the payment, that is given back. Answers how much the
-   * refund is; `refundId` is null where all was back already. Throws `ProviderUnavailableError`.
+   * refund is, and whether it is made or only accepted; `refundId` is null where all was back already.
+   * One that was accepted and then failed is asked for anew. Throws `ProviderUnavailableError`.
    */
   refund(refund: {
     key: string;
     paymentId: string;
     amountInPaise: number;
-  }): Promise<{ refundId: string | null; amountInPaise: number }>;
+  }): Promise<{ refundId: string | null; amountInPaise: number; isMade: boolean }>;
   /** The form that a button on our own checkout page posts, to pay without any script. */
   checkoutForm(
     order: PayableOrder,

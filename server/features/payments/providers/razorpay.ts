@@ -85,18 +85,21 @@ export function createRazorpay(
       const payment = `payments/${encodeURIComponent(paymentId)}`;
       // Razorpay does not document how long it remembers a key; a refund keeps its receipt for ever.
       const { items } = await request(RefundsReplySchema, `${payment}/refunds`);
-      const known = items.find(({ receipt, status }) => receipt === key && status !== 'failed');
-      if (known) return { refundId: known.id, amountInPaise: known.amount };
+      const tries = items.filter(({ receipt }) => receipt === key);
+      const known = tries.find(({ status }) => status !== 'failed');
+      if (known) return refundMade(known);
       const paid = await request(PaymentEntitySchema, payment);
       // Somebody was faster at the dashboard, and the money is back.
-      if (paymentStateOf(paid).kind === 'refunded') return { refundId: null, amountInPaise };
+      if (paymentStateOf(paid).kind === 'refunded')
+        return { refundId: null, amountInPaise, isMade: true };
       // A part may be back, and more than is left would be refused for ever.
       const amount = Math.min(amountInPaise, paid.amount - paid.amount_refunded);
       const refund = await request(RefundSchema, `${payment}/refund`, {
         body: { amount, speed: 'normal', receipt: key },
-        headers: { 'x-refund-idempotency': key },
+        // Under the key of a refund that has failed that one would be the answer.
+        headers: { 'x-refund-idempotency': tries.length === 0 ? key : `${key}-${tries.length}` },
       });
-      return { refundId: refund.id, amountInPaise: refund.amount };
+      return refundMade(refund);
     },
 
     // Razorpay's hosted checkout: the same payment without its script in our page.
@@ -114,6 +117,12 @@ export function createRazorpay(
     }),
   };
 }
+
+const refundMade = ({ id, amount, status }: { id: string; amount: number; status: string }) => ({
+  refundId: id,
+  amountInPaise: amount,
+  isMade: status === 'processed',
+});
 
 /** Wrong keys (401) or too many calls (429) say nothing of what was asked about. */
 const isRefusal = ({ status }: Response) => status === 400 || status === 404;

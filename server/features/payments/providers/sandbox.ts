@@ -60,6 +60,7 @@ export function createSandbox(db: Kysely<Tables>, sessionSecret: string): Sandbo
         amount: order.amount_in_paise,
         currency: order.currency,
         status: order.status,
+        captured: true,
         amount_refunded: order.payment_id ? await orders.refundedOf(order.payment_id) : 0,
         error_code: 'BAD_REQUEST_ERROR',
       });
@@ -82,7 +83,7 @@ export function createSandbox(db: Kysely<Tables>, sessionSecret: string): Sandbo
 
     async refund({ key: id, paymentId: payment_id, amountInPaise }) {
       await orders.refund({ id, payment_id, amount_in_paise: amountInPaise });
-      return { refundId: `rfnd_sandbox_${id}`, amountInPaise };
+      return { refundId: `rfnd_sandbox_${id}`, amountInPaise, isMade: true };
     },
 
     checkoutForm: ({ providerOrderId }) => ({
