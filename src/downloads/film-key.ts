@@ -1,8 +1,9 @@
 import { filmKey } from '#contract/lesson-files.ts';
 import { call } from '../api/call.ts';
 import { activeSession } from '../storage/app-db.ts';
-import { type FilmKey, isFilmKeyForgotten, keepFilmKey, readFilmKey } from '../storage/film-key.ts';
+import { type FilmKey, isFilmKeyLost, keepFilmKey, readFilmKey } from '../storage/film-key.ts';
 import { forgetFilmKey } from '../storage/film-key-row.ts';
+import { announceFilms } from './channel.ts';
 import { readLease } from './read-lease.ts';
 
 /** Resolves to her key, fetched where it is not here; null after her logout. Throws what `call` throws. */
@@ -32,9 +33,10 @@ async function fetchFilmKey(userId: string): Promise<FilmKey | null> {
 }
 
 /**
- * Fetches her key again after a logout and the next sign-in, so that what she took along opens. Throws
- * what `call` throws.
+ * Fetches her key again after a logout and the next sign-in, so that what she took along opens, and tells
+ * every page. Throws what `call` throws.
  */
 export async function restoreFilmKey(userId: string): Promise<void> {
-  if (await isFilmKeyForgotten(userId)) await ensureFilmKey(userId);
+  if (!(await isFilmKeyLost(userId))) return;
+  if (await fetchFilmKey(userId)) announceFilms({ type: 'changed', userId });
 }

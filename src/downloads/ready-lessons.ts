@@ -5,7 +5,7 @@ import { phoneTime } from './phone-clock.ts';
 
 /**
  * Resolves to whether each lesson that a student takes along is ready for a time without a network: whole,
- * with nothing still to come, and on a lease that is not known to be over. A lesson that is not hers any
+ * with nothing still to come, on a lease that runs, and with her key here. A lesson that is not hers any
  * more is left out.
  */
 export async function readyLessons(userId: string): Promise<boolean[]> {
@@ -18,7 +18,7 @@ export async function readyLessons(userId: string): Promise<boolean[]> {
   return Promise.all(
     hers.map(async ({ whole, next, problem }) => {
       if (whole === null || next !== null || problem !== null) return false;
-      return (await leaseDays(whole, filmKey, seenMs)) !== 0;
+      return ((await leaseDays(whole, filmKey, seenMs)) ?? 0) > 0;
     }),
   );
 }

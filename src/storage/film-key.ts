@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { filmKeyForgotten, filmKeyRow } from './film-key-row.ts';
+import { filmKeyRow } from './film-key-row.ts';
 import { readRow, writeRow } from './outbox-rows.ts';
 
 const ivBytes = 12;
@@ -64,6 +64,9 @@ export async function readFilmKey(userId: string): Promise<FilmKey | null> {
   return key && { key, leaseKey };
 }
 
-/** Whether her key was here once and went with a logout: what it closed is still on this phone. */
-export const isFilmKeyForgotten = async (userId: string): Promise<boolean> =>
-  (await readRow(filmKeyRow(userId))) === filmKeyForgotten;
+/**
+ * Whether her key was here once and is no more, since it went with a logout or does not unwrap: what it
+ * closed is still on this phone.
+ */
+export const isFilmKeyLost = async (userId: string): Promise<boolean> =>
+  (await readRow(filmKeyRow(userId))) !== undefined && (await readFilmKey(userId)) === null;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listenToFilms } from '../../src/downloads/channel.ts';
 import { runEngine } from '../support/unit/film-engine.ts';
 import { filmPhones, takenKey } from '../support/unit/film-phone.ts';
 import { captioned, film } from '../support/unit/film-server.ts';
@@ -34,6 +35,26 @@ test('a film that was replaced and may not be fetched on this network is asked f
   vi.advanceTimersByTime(minuteMs);
   await settled();
   expect(renewals()).toBe(2);
+});
+
+test.each([
+  ['went with a logout', 'forgotten'],
+  ['does not open any more', { wrappedBy: 'lost' }],
+])('a key that %s is fetched again, and every page is told', async (_how, kept) => {
+  const { beginSession } = await import('../../src/storage/app-db.ts');
+  const { writeRow } = await import('../../src/storage/outbox-rows.ts');
+  const { readFilmKey } = await import('../../src/storage/film-key.ts');
+  const { restoreFilmKey } = await import('../../src/downloads/film-key.ts');
+  await beginSession({ user_id: '7', email: null, login: true, createdAt: '1', user: null });
+  await writeRow(['film-key', '7'], kept);
+  const heard: object[] = [];
+  onTestFinished(listenToFilms((message) => heard.push(message)));
+  await restoreFilmKey('7');
+  expect(await readFilmKey('7')).not.toBeNull();
+  await expect.poll(() => heard).toEqual([{ type: 'changed', userId: '7' }]);
+  phones.network.asked.length = 0;
+  await restoreFilmKey('7');
+  expect(phones.network.asked, 'it is here').toEqual([]);
 });
 
 test('a film that was replaced and finds no room is asked for once a day', async () => {

@@ -166,9 +166,9 @@ test('nothing of it lies on the phone in the clear, nor the key', async () => {
 test('after her logout nothing opens, and after her next login everything does', async () => {
   await phone.fetchOnce();
   const { forgetFilmKey } = await import('../../src/storage/film-key-row.ts');
-  const { isFilmKeyForgotten, keepFilmKey } = await import('../../src/storage/film-key.ts');
+  const { isFilmKeyLost, keepFilmKey } = await import('../../src/storage/film-key.ts');
   await forgetFilmKey('7');
-  expect(await isFilmKeyForgotten('7')).toBe(true);
+  expect(await isFilmKeyLost('7')).toBe(true);
   expect(await phone.lessonOnPhone('7', '1', 1)).toBeNull();
   await keepFilmKey('7', { key: `B${'A'.repeat(42)}`, leaseKey: server.academy.publicKey });
   network.answer = () => Promise.reject(new TypeError('No network'));

@@ -90,6 +90,7 @@ test('a lesson is ready when all of it is here and its lease is good, and never 
   const whole = { ...row, whole: copy, next: null };
   expect(stateOf(whole, { ...around, daysLeft: 3 })).toBe('ready');
   expect(stateOf(whole, { ...around, daysLeft: 0 })).toBe('over');
+  expect(stateOf(whole, { ...around, daysLeft: null }), 'her key is not here').toBe('over');
   expect(stateOf({ ...whole, next: copy }, { ...around, daysLeft: 3 })).toBe('fetching');
   expect(percentOf(999, 1000)).toBe(99);
 });

@@ -15,6 +15,14 @@ test('a lesson is ready for class when it is whole, and while its lease runs', a
   expect(await ready(), 'over').toEqual([false]);
 });
 
+test('a lesson is not ready while her key is not here', async () => {
+  const phone = await phones.open();
+  await phone.fetchOnce();
+  const { forgetFilmKey } = await import('../../src/storage/film-key-row.ts');
+  await forgetFilmKey('7');
+  expect(await ready()).toEqual([false]);
+});
+
 test('a lesson of a course that is not hers any more is none of them', async () => {
   const phone = await phones.open();
   await phone.changeTaken(takenKey, (row) => row && { ...row, problem: 'not-enrolled' });

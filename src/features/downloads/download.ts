@@ -5,7 +5,7 @@ import type { TakenLesson } from '../../storage/taken-lessons.ts';
 /** The state of one lesson on this phone: whole, on its way, or why it does not come. */
 export type DownloadState =
   | 'ready'
-  /** Whole, and the academy has to be asked before it plays again. */
+  /** Whole, and the academy has to be asked before it plays again: its lease is over, or the key not here. */
   | 'over'
   | 'fetching'
   | 'queued'
@@ -48,7 +48,7 @@ export const isWhole = ({ whole, next }: Pick<Row, 'whole' | 'next'>): boolean =
   whole !== null && next === null;
 
 export function stateOf(row: Row, around: Surroundings): DownloadState {
-  if (isWhole(row) && row.problem === null) return around.daysLeft === 0 ? 'over' : 'ready';
+  if (isWhole(row) && row.problem === null) return around.daysLeft ? 'ready' : 'over';
   if (row.problem) return row.problem;
   if (row.isPaused) return 'paused';
   if (!around.hasRoom) return 'full';
