@@ -18,13 +18,25 @@ export interface OtherDevice {
   send: () => Promise<void>;
 }
 
+/** The position that the academy held, and the revision that this phone knew when it asked. */
+interface SeenPosition {
+  held: PlaybackPosition;
+  knownRevision: number;
+}
+
+/** Where this phone's own position has been sent since, the one that it was told before is old. */
+async function acceptSeen(userId: string, videoId: string, asked: SeenPosition): Promise<void> {
+  const { revision } = await knownPosition(userId, videoId);
+  if (revision === asked.knownRevision) await acceptPosition(userId, videoId, asked.held);
+}
+
 /** Offers the position of another device, and sends this one's to the academy. */
 export function useOtherDevice(
   { userId, videoId, video }: { userId: string; videoId: string; video: string },
   isOnline: boolean,
 ): OtherDevice {
   const [seconds, setSeconds] = useState<number | null>(null);
-  const seen = useRef<PlaybackPosition | null>(null);
+  const seen = useRef<SeenPosition | null>(null);
   const hasPlayed = useRef(false);
 
   useEffect(() => {
@@ -32,13 +44,14 @@ export function useOtherDevice(
     let isCurrent = true;
     const stopAsking = retryUntilDone(async () => {
       if (hasPlayed.current) return true;
+      const { revision } = await knownPosition(userId, videoId);
       const [held, local] = await Promise.all([
         askPosition(userId, videoId),
         readPlayback(userId, video),
       ]);
       const known = held && (await knownPosition(userId, videoId, held));
       if (!known || !isCurrent || hasPlayed.current) return true;
-      seen.current = held;
+      seen.current = { held, knownRevision: revision };
       setSeconds(positionElsewhere(held, known, local));
       return true;
     });
@@ -66,9 +79,9 @@ export function useOtherDevice(
 
   const send = useCallback(async () => {
     hasPlayed.current = true;
-    const known = seen.current;
+    const asked = seen.current;
     seen.current = null;
-    if (known) await acceptPosition(userId, videoId, known).catch(() => undefined);
+    if (asked) await acceptSeen(userId, videoId, asked).catch(() => undefined);
     if (isOnline) await requestFlush();
   }, [videoId, userId, isOnline]);
 
