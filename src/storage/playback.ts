@@ -35,19 +35,28 @@ const unstoredKey = (userId: string, video: string) => `playback:${positionKey(u
 
 /** The library is loaded on first use, since no screen needs it for its first paint. */
 let opened: Promise<LocalForage> | null = null;
+let instance: LocalForage | null = null;
+
 function positions(): Promise<LocalForage> {
-  opened ??= import('localforage').then(
-    ({ default: localforage }) =>
-      localforage.createInstance({
-        name: 'academy-playback',
-        driver: [localforage.INDEXEDDB, localforage.LOCALSTORAGE],
-      }),
-    (error: unknown) => {
-      opened = null; // it may come with the next try
-      throw error;
-    },
-  );
+  opened ??= open().catch((error: unknown) => {
+    opened = null; // it may come, or open, with the next try
+    throw error;
+  });
   return opened;
+}
+
+/**
+ * Of several drivers the library would take the next one where a database does not open once, and write
+ * there what no other visit reads.
+ */
+async function open(): Promise<LocalForage> {
+  const { default: localforage } = await import('localforage');
+  const driver = globalThis.indexedDB ? localforage.INDEXEDDB : localforage.LOCALSTORAGE;
+  instance ??= localforage.createInstance({ name: 'academy-playback', driver });
+  // The library tries again only with a driver that is set anew, and opens no second instance of the name.
+  await instance.setDriver(driver);
+  await instance.ready();
+  return instance;
 }
 
 /** Resolves to null where nothing that fits is kept. Rejects where the store cannot be read. */
