@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { soundPlaylist } from '#contract/film-metadata.ts';
+import { retryUntilDone } from '../../offline/retry-until-done.ts';
 import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 
 /** The time between two looks while a lesson comes, in ms: a download tells of each of its pieces. */
@@ -44,9 +45,15 @@ function useFound<Shown extends string>(
   useEffect(() => {
     let isLeft = false;
     let stop = () => {};
-    const look = async () => {
-      const found = await openPhoneLesson(userId, courseId, lesson);
-      if (!isLeft) setState(select(found));
+    let stopLooking = () => {};
+    const look = () => {
+      stopLooking();
+      stopLooking = retryUntilDone(async () => {
+        const found = await findPhoneLesson(userId, courseId, lesson).catch(() => undefined);
+        // Until the phone answers the film plays online alone; what was found before stays.
+        if (!isLeft) setState((known) => (found === undefined && known) || select(found ?? null));
+        return found !== undefined;
+      });
     };
     const follow = async () => {
       const { listenToFilms } = await import('../../downloads/channel.ts');
@@ -55,7 +62,7 @@ function useFound<Shown extends string>(
       const stopListening = listenToFilms(() => {
         timer ??= setTimeout(() => {
           timer = undefined;
-          void look();
+          look();
         }, lookEveryMs);
       });
       stop = () => {
@@ -63,24 +70,24 @@ function useFound<Shown extends string>(
         stopListening();
       };
     };
-    void look();
+    look();
     void follow().catch(() => undefined); // out of reach: what was found stays
     return () => {
       isLeft = true;
       stop();
+      stopLooking();
     };
   }, [select, userId, courseId, lesson]);
   return state;
 }
 
 /** Resolves as `lessonOnPhone` does; to null also where storage or code is out of reach. Never rejects. */
-export async function openPhoneLesson(userId: string, courseId: string, lesson: number) {
-  try {
-    hasFilms ||= await mayHaveDatabase(filmDatabase);
-    if (!hasFilms) return null;
-    open ??= (await import('../../downloads/lesson-on-phone.ts')).lessonOnPhone;
-    return await open(userId, courseId, lesson);
-  } catch {
-    return null; // no storage, or no code: it plays online alone
-  }
+export const openPhoneLesson = (userId: string, courseId: string, lesson: number) =>
+  findPhoneLesson(userId, courseId, lesson).catch(() => null);
+
+async function findPhoneLesson(userId: string, courseId: string, lesson: number) {
+  hasFilms ||= await mayHaveDatabase(filmDatabase);
+  if (!hasFilms) return null;
+  open ??= (await import('../../downloads/lesson-on-phone.ts')).lessonOnPhone;
+  return open(userId, courseId, lesson);
 }

@@ -18,7 +18,10 @@ export interface WatchTime {
   tick: (seconds: number, speed: number) => WatchedRange | null;
   /** Called on a pause or a jump, after which the next step does not continue the last one. */
   breakOff: () => void;
-  /** Makes what was watched durable, with the lesson that is now done, if one is. Never rejects. */
+  /**
+   * Makes what was watched durable, with the lesson that is now done, if one is; what could not be written
+   * is written with the next call. Never rejects.
+   */
   keep: (completedLesson?: string) => Promise<void>;
 }
 
@@ -28,16 +31,21 @@ export function useWatchTime(userId: string, courseId: string): WatchTime {
   const lastAtMs = useRef(0);
   const counted = useRef(0);
   const keptAt = useRef(0);
+  const done = useRef<string | null>(null);
 
   const keep = useCallback(
     async (completedLesson?: string) => {
       const seconds = counted.current;
+      const lesson = completedLesson ?? done.current;
       counted.current = 0;
+      done.current = null;
       keptAt.current = performance.now();
-      if (seconds === 0 && completedLesson === undefined) return;
-      const report = { seconds, completedLesson: completedLesson ?? null };
-      // A full or forbidden store must not stop the film; the seconds are then not kept.
-      await queueProgress(userId, courseId, report).catch(() => undefined);
+      if (seconds === 0 && lesson === null) return;
+      await queueProgress(userId, courseId, { seconds, completedLesson: lesson }).catch(() => {
+        // A full or forbidden store must not stop the film; the next try writes it too.
+        counted.current += seconds;
+        done.current ??= lesson;
+      });
     },
     [userId, courseId],
   );

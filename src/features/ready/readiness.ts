@@ -63,12 +63,15 @@ export const coversOf = (enrolments: Enrolment[]): string[] =>
     .flatMap(({ image }) => (image === null ? [] : [uploadAddress(image)]))
     .filter((address) => new URL(address, location.href).origin === location.origin);
 
-/** Resolves to whether each downloaded lesson plays; the code is fetched only where she may have any. */
+/**
+ * Resolves to whether each downloaded lesson plays; the code is fetched only where she may have any. Where
+ * storage or code does not answer one counts that does not, so that nothing is ready until the next count.
+ */
 async function chosenLessons(userId: string): Promise<boolean[]> {
   if (!(await mayHaveDatabase(filmDatabase))) return [];
   return import('../../downloads/ready-lessons.ts')
     .then(({ readyLessons }) => readyLessons(userId))
-    .catch(() => []);
+    .catch(() => [false]);
 }
 
 const part = (name: PartName, rows: boolean[]): Part => ({

@@ -14,6 +14,10 @@ const positions = entriesOfKind(
   'position',
   v.object({ intent: v.object({ furthest: v.number(), completed: v.boolean() }) }),
 );
+const reports = entriesOfKind(
+  'progress',
+  v.array(v.object({ seconds: v.number(), completedLesson: v.nullable(v.string()) })),
+);
 const told = async (userId: string) => (await positions.read(userId, '1'))?.payload.intent;
 const place = { seconds: 0, durationSeconds: 100, percent: 0 };
 
@@ -128,4 +132,24 @@ test('of a film that was replaced nothing counts in the one that has taken its p
     expect(await told('again')).toEqual({ furthest: 99, completed: false }),
   );
   expect((await readPlayback('again', 'new'))?.watched).toEqual([[85, 99]]);
+});
+
+test('that a lesson is done is told though the phone could not write it at once', async () => {
+  const put = IDBObjectStore.prototype.put;
+  let failures = 0;
+  const writing = vi.spyOn(IDBObjectStore.prototype, 'put');
+  writing.mockImplementation(function (this: IDBObjectStore, ...row) {
+    if (!JSON.stringify(row).includes('progress') || failures > 0) return put.apply(this, row);
+    failures += 1;
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  });
+  const film = await trackedFilm({ userId: 'full', name: 'g', seconds: 100 });
+  film.watch(0, 91);
+  await waitFor(() => expect(failures).toBe(1));
+  film.leave();
+  await waitFor(async () =>
+    expect((await reports.read('full', '1'))?.payload).toMatchObject([
+      { seconds: 91, completedLesson: '1' },
+    ]),
+  );
 });
