@@ -17,6 +17,7 @@ import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { numberField } from '../../ui/number-field.ts';
 import { resetWhenSaved } from '../../ui/reset-when-saved.ts';
 import * as surface from '../../ui/surface.module.css';
 import { TextField } from '../../ui/text-field.tsx';
@@ -116,7 +117,7 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
             label={m.studio_course_fees()}
             hint={parts.theirsFor('fees')}
             inputMode="numeric"
-            {...field('fees', { valueAsNumber: true })}
+            {...field('fees', numberField)}
           />
           <label className={styles.check}>
             <input className={styles.checkInput} type="checkbox" {...register('is_offered')} />

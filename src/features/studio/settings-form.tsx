@@ -16,6 +16,7 @@ import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { numberField } from '../../ui/number-field.ts';
 import { resetWhenSaved } from '../../ui/reset-when-saved.ts';
 import * as surface from '../../ui/surface.module.css';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -80,7 +81,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         label={m.studio_lease_days()}
         inputMode="numeric"
         hint={parts.theirsFor('lease_days')}
-        {...field('lease_days', { valueAsNumber: true })}
+        {...field('lease_days', numberField)}
       />
       <FormError text={problem} />
       <div className={surface.actions}>

@@ -40,6 +40,16 @@ async function typeAndLookAtALesson(user: User) {
   await user.click(await toTexts());
 }
 
+test('a price of nothing but a blank is asked for, and does not make the course free', async () => {
+  const { user, callsOf } = await open();
+  await user.click(await toTexts());
+  await user.clear(await fees());
+  await user.type(await fees(), ' ');
+  await user.click(screen.getByRole('button', { name: 'Save the course' }));
+  expect(await screen.findByText('Fees are whole rupees, as 12999')).toBeTruthy();
+  expect(callsOf('studio_save_course')).toEqual([]);
+});
+
 test('a course that is typed into is there again after a reload, with the version that she began with', async () => {
   let { user, callsOf } = await open();
   await user.click(await toTexts());
