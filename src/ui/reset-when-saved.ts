@@ -21,6 +21,13 @@ export function resetWhenSaved<Values extends FieldValues, Output>({
     const typed = structuredClone(getValues());
     // The values stay: whoever writes keeps her caret, and an input method its word in the making.
     reset(saved, { keepValues: true });
+    // What somebody else has taken off a list leaves the form too, but for rows that she has added since.
+    for (const path of listsOf(saved) as Path<Values>[]) {
+      const [were, are, stay] = [listAt(sent, path), listAt(typed, path), listAt(saved, path)];
+      if (are.length !== were.length || are.length <= stay.length) continue;
+      const left = are.slice(0, stay.length) as PathValue<Values, Path<Values>>;
+      setValue(path, left, { shouldDirty: true });
+    }
     for (const path of pathsOf(saved) as Path<Values>[]) {
       const isTyped = get(typed, path) !== get(sent, path);
       const value: PathValue<Values, Path<Values>> = get(isTyped ? typed : saved, path);
@@ -36,4 +43,18 @@ function pathsOf(values: object, before = ''): string[] {
       ? pathsOf(value, `${before}${key}.`)
       : [before + key],
   );
+}
+
+function listAt(values: object, path: string): unknown[] {
+  const found: unknown = get(values, path);
+  return Array.isArray(found) ? found : [];
+}
+
+/** The paths of every list, however deep. */
+function listsOf(values: object, before = ''): string[] {
+  return Object.entries(values).flatMap(([key, value]) => {
+    const path = before + key;
+    if (typeof value !== 'object' || value === null) return [];
+    return [...(Array.isArray(value) ? [path] : []), ...listsOf(value, `${path}.`)];
+  });
 }

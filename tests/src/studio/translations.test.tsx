@@ -147,3 +147,26 @@ test('a name stays beside its own service when the list has changed meanwhile', 
   await waitFor(() => expect(added).toHaveProperty('value', ''));
   expect(form.getByLabelText('Bridal Makeup (Tamil)')).toHaveProperty('value', 'மணப்பெண் மேக்கப்');
 });
+
+test('a service that is withdrawn while she types leaves the form with her next save', async () => {
+  const [bridal, mehendi] = services;
+  const airbrush = { id: '9', name: 'Airbrush', translations: { ta: { name: '' } } };
+  const left = { version: 's2', services: [bridal, airbrush] };
+  const { user, callsOf } = await open('/studio?tab=settings', {
+    studio_services: () =>
+      ok({ success: 200, data: { version: 's1', services: [bridal, mehendi, airbrush] } }),
+    studio_save_services: ({ version }) =>
+      version === 's1'
+        ? refused(409, { message: 'Somebody else has just changed it.', data: left })
+        : ok({ success: 200, message: 'Saved.', data: left }),
+  });
+  await user.type(await screen.findByLabelText('Bridal Makeup (Tamil)'), '!');
+  const save = screen.getByRole('button', { name: 'Save the names' });
+  await user.click(save);
+  await screen.findByText('Somebody else has just changed it.');
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByLabelText('Mehendi (Tamil)')).toBeNull());
+  expect(screen.getAllByLabelText('Airbrush (Tamil)')).toHaveLength(1);
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+  expect(callsOf('studio_save_services')).toHaveLength(2);
+});
