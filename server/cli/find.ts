@@ -13,8 +13,8 @@ export async function requireStudent(db: Kysely<Tables>, email: string): Promise
   throw new CommandError(({ texts }) => texts.cli_program_no_student({ email }));
 }
 
-/** Throws when nothing that can be booked has this name or id. */
-export async function requireService(services: { id: string; name: string }[], wanted: string) {
+/** Throws when no service has this name or id. */
+export function requireService(services: { id: string; name: string }[], wanted: string) {
   const service = findService(services, wanted.trim());
   if (service) return service;
   const known = services.map(({ name }) => name).join(', ');

@@ -5,6 +5,7 @@ import {
   type AppointmentLine,
   createAppointments,
 } from '../../features/appointments/repository.ts';
+import { createOffer } from '../../features/catalogue/offer-repository.ts';
 import { createOrders, type OrderLine } from '../../features/payments/repository.ts';
 import { orderNumberOf } from '../../features/payments/rules.ts';
 import { createStudents, type StudentLine } from '../../features/students/repository.ts';
@@ -114,8 +115,11 @@ export function addLists(program: Command, terminal: Terminal): void {
     .action((options: ListFormat & { from?: string; to?: string; service?: string }) =>
       withAcademy(terminal, async ({ db }) => {
         const appointments = createAppointments({ db, mailQueue: createMailQueue(db, terminal) });
-        if (options.service) await requireService(await appointments.services(), options.service);
-        return writeList(terminal, appointments.list(options), appointmentColumns, options);
+        // One that is not offered any more may still have bookings ahead.
+        const services = await createOffer(db).services();
+        const service = options.service && requireService(services, options.service).id;
+        const lines = appointments.list({ ...options, service });
+        return writeList(terminal, lines, appointmentColumns, options);
       }),
     );
 
@@ -128,8 +132,8 @@ export function addLists(program: Command, terminal: Terminal): void {
     .option('--email <address>', texts.cli_orders_list_email())
     .action((options: ListFormat & OrderOptions) =>
       withAcademy(terminal, async ({ db }) => {
-        const { status, email, from, to } = options;
-        if (email) await requireStudent(db, email);
+        const { status, from, to } = options;
+        const email = options.email && (await requireStudent(db, options.email)).email;
         const fromMs = from === undefined ? undefined : dayStartMs(from);
         const untilMs = to === undefined ? undefined : dayEndMs(to);
         const lines = createOrders(db).list({ status, email, fromMs, untilMs });
@@ -144,8 +148,8 @@ export function addLists(program: Command, terminal: Terminal): void {
     .option('--course <id>', texts.cli_people_students_course())
     .action((options: ListFormat & { search?: string; course?: string }) =>
       withAcademy(terminal, async ({ db }) => {
-        if (options.course) await requireCourse(db, options.course);
-        const lines = createStudents(db).list({ ...options, courseId: options.course });
+        const courseId = options.course && (await requireCourse(db, options.course)).id;
+        const lines = createStudents(db).list({ ...options, courseId });
         return writeList(terminal, lines, studentColumns, options);
       }),
     );

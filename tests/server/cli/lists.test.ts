@@ -42,6 +42,31 @@ test('a list of what is not there is refused, since an empty one would be believ
   }
 });
 
+test('blanks around what a list is asked for change nothing', async () => {
+  const { academy, order } = await openSandbox();
+  await order();
+  await book(academy, { date: '2025-12-01' });
+  const lines = async (...args: string[]) =>
+    JSON.parse((await run(academy, [...args, '--json'])).out);
+  expect(await lines('orders', '--email', ' Priya@example.com\u00a0')).toHaveLength(1);
+  expect(await lines('students', '--course', '2 ')).toHaveLength(1);
+  expect(await lines('appointments', '--service', ' Bridal Makeup ')).toHaveLength(1);
+});
+
+test('the bookings of a service that is not offered any more are listed', async () => {
+  const academy = await openAcademy();
+  await book(academy, { date: '2025-12-01' });
+  await academy.db.updateTable('services').set({ retired_at_ms: 1 }).execute();
+  const { code, out } = await run(academy, [
+    'appointments',
+    '--service',
+    'Bridal Makeup',
+    '--json',
+  ]);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toHaveLength(1);
+});
+
 test('a name that is a formula arrives in a spreadsheet as text', async () => {
   const academy = await openAcademy();
   await book(academy, {
