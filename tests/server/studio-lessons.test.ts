@@ -59,6 +59,11 @@ test('a new lesson is hidden until it is published, and gets a number of its own
   expect(await hers()).toEqual([3, 4]);
   await post('show_lesson', { lesson: 4, is_published: false });
   await post('remove_lesson', { lesson: 4 });
+  const again = await post('remove_lesson', { lesson: 4 });
+  expect([again.success, again.message]).toEqual([
+    409,
+    'Somebody else has just changed these lessons.',
+  ]);
   expect((await post('add_lesson', { title: 'Another' })).lesson).toBe(5);
 });
 

@@ -70,7 +70,10 @@ export async function studioLessonRoutes(
     }
     const isRemoved = await changes.remove({ courseId: course_id, lesson });
     const data = await lessonsNow(course_id);
-    if (!isRemoved) throw refused(studioAnswers.lessonShown, data);
+    if (!isRemoved) {
+      const isThere = data.some(({ lessons }) => lessons.some(({ number }) => number === lesson));
+      throw refused(isThere ? studioAnswers.lessonShown : gone, data);
+    }
     if (upload) {
       await uploads.forget(upload.upload_id);
       await disk.deleteAll(partsOf(upload.upload_id));
