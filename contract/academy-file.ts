@@ -215,7 +215,7 @@ function parseText<Schema extends v.GenericSchema>(
 ): { output: v.InferOutput<Schema> } | { problems: string[] } {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(text.replace(/^\uFEFF/, '')); // Windows writes one before UTF-8
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { problems: [`This is not valid JSON: ${reason}`] };

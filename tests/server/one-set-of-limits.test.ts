@@ -150,6 +150,6 @@ function problemsWith(place: string, value: unknown): string[] {
     return at[key];
   }, academy);
   parent[last] = value;
-  const read = readAcademy(JSON.stringify(academy));
+  const read = readAcademy(Buffer.from(JSON.stringify(academy)));
   return 'problems' in read ? read.problems : [];
 }

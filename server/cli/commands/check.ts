@@ -12,7 +12,7 @@ export function addCheck(program: Command, terminal: Terminal): void {
     .description(texts.cli_import_check_description())
     .argument('<file>', texts.cli_import_check_file())
     .action((file: string) => {
-      const read = readAcademy(readFileSync(file, 'utf8'));
+      const read = readAcademy(readFileSync(file));
       if ('academy' in read) {
         print(terminal, texts.cli_import_check_right({ file }));
         return;

@@ -45,7 +45,7 @@ export function addExport(program: Command, terminal: Terminal): void {
 
 /** Names what an import would refuse: an older version has stored longer texts than are taken today. */
 function notifyProblems(terminal: Terminal, text: string): void {
-  const read = readAcademy(text);
+  const read = readAcademy(Buffer.from(text));
   if (!('problems' in read)) return;
   notify(terminal, (voice) =>
     [

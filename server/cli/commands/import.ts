@@ -129,7 +129,7 @@ function notifyConflicts(terminal: Terminal, plan: ImportPlan): void {
 }
 
 function readFile(file: string): Academy {
-  const read = readAcademy(readFileSync(file, 'utf8'));
+  const read = readAcademy(readFileSync(file));
   if ('problems' in read) throw wrongFile(file, read.problems);
   return read.academy;
 }

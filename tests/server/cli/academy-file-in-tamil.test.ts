@@ -26,7 +26,7 @@ test('whatever is wrong in an academy file is told in Tamil', () => {
   const tamil = voiceIn('ta');
   const [told, english] = [new Set<string>(), new Set<string>()];
   breakEach(academy, () => {
-    const read = readAcademy(JSON.stringify(academy));
+    const read = readAcademy(Buffer.from(JSON.stringify(academy)));
     for (const problem of 'problems' in read ? read.problems : []) {
       const text = problemIn(tamil, problem);
       (text === problem ? english : told).add(withoutPlace(text));
@@ -37,7 +37,7 @@ test('whatever is wrong in an academy file is told in Tamil', () => {
 });
 
 test('a file that is no JSON is told in Tamil, also where the setting names it', () => {
-  const read = readAcademy('{ "contact": }');
+  const read = readAcademy(Buffer.from('{ "contact": }'));
   const [problem = ''] = 'problems' in read ? read.problems : [];
   expect(problem).toMatch(/^This is not valid JSON: Unexpected token/);
   const tamil = voiceIn('ta');

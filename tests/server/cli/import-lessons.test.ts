@@ -170,7 +170,7 @@ test.each([
 ])('%j is told to be wrong', (course, problem) => {
   const content = academyFile();
   Object.assign(content.courses[3] ?? {}, course);
-  const read = readAcademy(JSON.stringify(content));
+  const read = readAcademy(Buffer.from(JSON.stringify(content)));
   expect('problems' in read ? read.problems.join('\n') : '').toContain(problem);
 });
 
