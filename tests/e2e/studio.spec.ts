@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiBase } from '#contract/endpoint.ts';
-import * as studioCalls from '#contract/studio.ts';
-import * as courseCalls from '#contract/studio-course.ts';
-import * as detailCalls from '#contract/studio-details.ts';
+import { filmPartPath } from '#contract/studio-course.ts';
+import { sheetPath } from '#contract/studio-lesson-files.ts';
 import type { AcademyProcess } from '../support/browser/academy-process.ts';
 import { mailsTo } from '../support/browser/mailbox.ts';
 import { callFromPage } from '../support/browser/page-call.ts';
@@ -17,6 +16,7 @@ import {
   sendFilm,
   skipWithoutFfmpeg,
 } from '../support/browser/studio.ts';
+import { declaredEndpoints } from '../support/declared-endpoints.ts';
 
 test.use({ phoneOf: 'staff' });
 
@@ -160,20 +160,14 @@ test.describe('with nobody signed in', () => {
   });
 });
 
-const paths = [
-  ...[studioCalls, courseCalls, detailCalls]
-    .flatMap((calls) => Object.values<unknown>(calls))
-    .flatMap((value) => (isEndpoint(value) ? [value.path] : [])),
-  courseCalls.filmPartPath,
-];
-
-function isEndpoint(value: unknown): value is { path: string } {
-  return typeof value === 'object' && value !== null && 'path' in value;
-}
+const studioPaths = (await declaredEndpoints())
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith('/api/studio_'));
+const paths = [...studioPaths, filmPartPath, sheetPath];
 
 /** Resolves to the statuses with which the studio calls answer this browser, each once. */
 async function statuses(page: Page): Promise<number[]> {
-  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.length).toBeGreaterThan(30);
   const answers = await page.evaluate(
     ({ base, paths }) =>
       Promise.all(

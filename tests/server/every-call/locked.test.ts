@@ -9,6 +9,9 @@ import { isWithout } from '../../support/server/test-database.ts';
 
 const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');
 
+/** These two read a key, and make it where she has none yet. */
+const makesKeys = ['/api/note_key', '/api/film_key'];
+
 test.skipIf(isWithout('SQLite'))(
   'while another process holds the write lock every call that reads is served, and every other one is told to come again (SQLite)',
   async () => {
@@ -22,7 +25,10 @@ test.skipIf(isWithout('SQLite'))(
       calls.map(async ([endpoint, body]) => {
         const { path, csrf } = endpoint;
         const { statusCode, headers, json } = await callerOf(scene, endpoint).post(path, body);
-        if (statusCode === 200 && !csrf) return;
+        if (!csrf && !makesKeys.includes(path)) {
+          expect(statusCode, path).toBe(200);
+          return;
+        }
         expect([statusCode, json().message], path).toEqual([503, answers.busy]);
         expect(Number(headers['retry-after']), path).toBeGreaterThan(0);
       }),
