@@ -49,6 +49,7 @@ test('lessons are added, arranged, shown and removed, and listed as they stand',
   expect(shown).toMatchObject({ code: 1, err: expect.stringContaining('academy lesson hide 2 2') });
   await lesson('hide', '2', '2');
   expect((await lesson('remove', '2', '2')).out).toBe('Lesson 2 is removed.\n');
+  expect(await traces(academy)).toContain('lesson remove');
   await lesson('add', '2', 'Lids again');
   expect(await numbers(academy)).toEqual([[1], [3, 4]]);
 });
@@ -154,6 +155,7 @@ test.skipIf(missingFfmpeg)(
     const captions = 'server/seed/media/party/captions/en.vtt';
     const filmed = await lesson('film', '2', '2', film, '--captions', captions);
     expect(filmed.out).toMatch(/^Lesson 2 has its film: media\/party-makeup-[0-9a-f]{8}\.\n$/);
+    expect(await traces(academy)).toContain('lesson film');
     const [section] = await createLessons(academy.db).ofCourse('2');
     expect(section?.lessons).toMatchObject([
       { number: 1, filmFolder: 'party' },
@@ -161,6 +163,10 @@ test.skipIf(missingFfmpeg)(
     ]);
   },
 );
+
+/** What the commands have left in the trail. */
+const traces = async ({ db }: TestAcademy) =>
+  (await db.selectFrom('audit_entries').select('action').execute()).map(({ action }) => action);
 
 const numbers = async ({ db }: TestAcademy) =>
   (await createLessons(db).ofCourse('2')).map(({ lessons }) => lessons.map(({ number }) => number));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { followStudent } from '../../../src/offline/student-change.ts';
 import { createSession } from '../../../src/session/session.ts';
 import { beginSession } from '../../../src/storage/app-db.ts';
@@ -7,6 +7,9 @@ import { stubNetwork } from '../../support/unit/stub-network.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 test('a key that the academy was too busy to give is asked for when she looks again', async () => {
+  // No retry of its own comes before she looks.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const key = Buffer.alloc(32, 7).toString('base64url');
   const network = stubNetwork();
   network.answer = () => Response.json({ success: 503, message: 'Busy.' }, { status: 503 });
