@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readCertificateNumber } from '../../server/features/certificates/numbers.ts';
 import { run } from '../support/server/academy-cli.ts';
 import { finishCourse, finishLesson, lessonNumbers } from '../support/server/finished-lessons.ts';
+import { pdfWords } from '../support/server/pdf-words.ts';
 import {
   anitha,
   openAcademy,
@@ -82,9 +83,12 @@ test('anybody can check it by its number, however it is typed, and keep it as a 
     expect(page.body).toContain('noindex');
     expect(page.body).not.toContain(anitha.email);
   }
+  const words = pdfWords();
   const pdf = await academy.app.inject(new URL(certificate.pdf).pathname);
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect(pdf.body.slice(0, 5)).toBe('%PDF-');
+  for (const said of ['Anitha Selvam', 'Bridal Makeup', certificate.number])
+    expect(words()).toContain(said);
 });
 
 test.for(['TMA-0000-0000', 'nothing', '<script>alert(1)</script>', "TMA-1' or '1'='1"])(

@@ -12,6 +12,7 @@ import { createOrders } from '../../server/features/payments/repository.ts';
 import { voiceIn } from '../../server/texts/voice.ts';
 import { run } from '../support/server/academy-cli.ts';
 import { quickPasswords } from '../support/server/first-start.ts';
+import { pdfWords } from '../support/server/pdf-words.ts';
 import { anitha, priya, signedIn } from '../support/server/server-app.ts';
 import { openSandbox, openShop, party } from '../support/server/shop.ts';
 
@@ -101,11 +102,17 @@ test('a PDF holds the same, and nobody else may read it', async () => {
   const sandbox = await openSandbox();
   const id = await buy(sandbox, { course_ids: [party.id] });
   const path = `${apiBase}/pay/invoice/${id}/pdf`;
+  const words = pdfWords();
   const { headers, rawPayload } = await sandbox.student.get(path);
   expect(headers['content-type']).toBe('application/pdf');
   expect(headers['content-disposition']).toBe('inline; filename="test-25-26-00001.pdf"');
   expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(rawPayload.toString('latin1')).toContain('%%EOF');
+  for (const said of [
+    ...['test/25-26/00001', 'Priya Raman, priya@example.com', 'TMA-2511-0001'],
+    ...['Party Makeup₹8,999.00', 'CGST 9%₹809.91', 'SGST 9%₹809.91', 'Total₹10,618.82'],
+  ])
+    expect(words()).toContain(said);
   const other = await signedIn(sandbox.academy, anitha);
   expect((await other.get(path)).statusCode).toBe(404);
   expect((await sandbox.academy.app.inject({ url: path })).statusCode).toBe(401);

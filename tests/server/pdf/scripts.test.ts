@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDocument } from '../../../server/pdf/document.ts';
 import { write } from '../../../server/pdf/scripts.ts';
+import { pdfWords } from '../../support/server/pdf-words.ts';
 
 /** Every sign that the fonts have a glyph of, and the ligatures that names bring. */
 const latin = [
@@ -12,6 +13,7 @@ const texts = [latin, 'பிரியா ராமன், கோயம்பு
 test.for(['ui', 'display'] as const)(
   'a paper in the %s face holds whatever a name may hold',
   async (face) => {
+    const words = pdfWords();
     const { pdf, bytes } = openDocument({
       marginPt: 40,
       lang: 'en-IN',
@@ -22,5 +24,6 @@ test.for(['ui', 'display'] as const)(
     for (const text of texts) write(pdf, text, { face });
     pdf.end();
     expect((await bytes).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(words()).toBe(texts.join(''));
   },
 );
