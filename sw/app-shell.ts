@@ -9,6 +9,7 @@ import { addressOf } from './file-cache.ts';
 import { ownKeys } from './kept-files.ts';
 import { keptFile, keptIn, keysIn, ownLanguage, spokenLanguage } from './languages.ts';
 import { lastScreen } from './last-screen.ts';
+import { soon } from './soon.ts';
 
 /**
  * Opens every route of the page from the phone: a public one as the HTML that the build wrote, a
@@ -58,7 +59,7 @@ async function opened(request: Request, path: string, language: Language): Promi
   const shell = shellAddress(language);
   return (
     (await keptIn(language, page)) ??
-    (await (isPublic ? written(request) : lastScreen(url, language).catch(() => undefined))) ??
+    (await (isPublic ? written(request) : soon(lastScreen(url, language)))) ??
     (await keptIn(language, shell)) ??
     fetch(shell)
   );

@@ -14,6 +14,7 @@ import {
 import { isAcademyReply } from './academy-reply.ts';
 import { isCallTo } from './is-call-to.ts';
 import { type NetworkTry, startNetworkTry } from './network-try.ts';
+import { soon } from './soon.ts';
 import { unreached } from './unreached.ts';
 
 const networkTimeoutSeconds = 3;
@@ -35,7 +36,7 @@ async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<
   const fresh = networkTry.request(url, { method: 'POST', headers, credentials, redirect, body });
   // Where nobody can say who is here nothing is stored, and the academy is asked all the same. A reply is
   // kept once, whichever language it was asked for in: it has the first language's texts too.
-  const key = await ownPrivateKey(url.replace(/\?.*/, ''), body).catch(() => null);
+  const key = await soon(ownPrivateKey(url.replace(/\?.*/, ''), body));
   if (key) return strategyFor(key, networkTry).handle({ event, request: fresh });
   return passThrough(fresh, networkTry);
 }

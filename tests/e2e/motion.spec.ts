@@ -122,4 +122,10 @@ test('nothing moves for a student who wishes for less, nor within a page', async
   await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
   await nextFrame(page);
   expect(await moving(page)).toEqual([]);
+  const shimmer = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.animation = 'shimmer 2s infinite';
+    return getComputedStyle(probe).animationName;
+  });
+  expect(shimmer, 'whatever its own rule says').toBe('none');
 });
