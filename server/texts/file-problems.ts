@@ -5,7 +5,7 @@ import type { Voice } from './voice.ts';
 export const fileProblems: readonly TextName[] = [
   'file_unreadable',
   'file_not_json',
-  'file_not_utf8',
+  'file_encoding',
   'file_text',
   'file_empty',
   'file_file_name',

@@ -30,23 +30,6 @@ test('what is exported, imported again, changes nothing', async () => {
   expect((await run(academy, ['export', file, '--force'])).code).toBe(0);
 });
 
-test('a file of a Windows editor is read with its mark, and refused in another encoding', async () => {
-  const academy = await openAcademy();
-  const { file } = await edited(academy, (content) => {
-    content.contact.name = 'Bride’s Makeup';
-  });
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, `\uFEFF${text}`);
-  expect(await run(academy, ['check', file])).toMatchObject({ code: 0 });
-  expect(await run(academy, ['import', file])).toMatchObject({ code: 0 });
-  writeFileSync(file, Buffer.from(text.replaceAll('’', '\x92'), 'latin1'));
-  for (const command of ['check', 'import']) {
-    const { code, err } = await run(academy, [command, file]);
-    expect([code, err]).toEqual([1, expect.stringContaining('save it as UTF-8')]);
-  }
-  expect((await storedPageFacts(academy.db))?.contact.name).toBe('Bride’s Makeup');
-});
-
 test('a dry run says what would change and changes nothing; the import then does it', async () => {
   const academy = await openAcademy();
   const { file } = await edited(academy, (content) => {
