@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import { createLessonFilms } from '../../server/features/lessons/film-repository.ts';
 import { deleteFilmLeftovers } from '../../server/features/studio/film-leftovers.ts';
 import { partKey } from '../../server/features/studio/film-parts.ts';
 import {
@@ -138,6 +139,25 @@ test('what the staff keeps in the store under a name like ours stays, for what i
   }
   for (const key of byHand) expect(await disk.exists(key), key).toBe(true);
   expect(readdirSync(join(config.dataDir, ours))).toEqual(['lids (raw).mov']);
+});
+
+test('a film that is taken back while others are deleted stays', async () => {
+  const { db, config, clock } = await openAcademy();
+  const disk = await openDisk(config);
+  const names = ['bridal-0a1b2c3d', 'lids-9f8e7d6c'];
+  for (const name of names) await disk.put(`media/${name}/index.m3u8`, '#EXTM3U');
+  const unusedFiles = createUnusedFiles(db);
+  await deleteUnusedFiles({ unusedFiles, disk }, clock.ms);
+  const films = createLessonFilms(db);
+  const slow = await openDisk(config);
+  const gone: string[] = [];
+  slow.deleteAll = async (prefix = '') => {
+    gone.push(prefix);
+    const other = names.find((name) => !prefix.includes(name)) ?? '';
+    await films.set('1', 1, { folder: other, details: null });
+  };
+  expect(await deleteUnusedFiles({ unusedFiles, disk: slow }, clock.ms + 8 * dayMs)).toBe(1);
+  expect(gone).toHaveLength(1);
 });
 
 /** The settings of a bucket of this test alone. */

@@ -9,6 +9,8 @@ export interface UnusedFiles {
   among(names: string[], nowMs: number): Promise<{ name: string; unusedSinceMs: number }[]>;
   /** Whether the texts of a course or the page name this file, or what the last import said of them. */
   isNamed(file: string): Promise<boolean>;
+  /** Whether a lesson or a course has it by now. */
+  isShown(name: string): Promise<boolean>;
   forget(name: string): Promise<void>;
 }
 
@@ -58,6 +60,15 @@ export function createUnusedFiles(db: Kysely<Tables>): UnusedFiles {
         .unionAll(db.selectFrom('page_facts').select('part as id').where('facts', 'like', named))
         .execute();
       return found.length > 0;
+    },
+
+    async isShown(name) {
+      const rows = await db
+        .selectFrom(shown().as('files'))
+        .select('folder')
+        .where('folder', '=', name)
+        .execute();
+      return rows.length > 0;
     },
 
     async forget(name) {

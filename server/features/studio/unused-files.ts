@@ -32,6 +32,8 @@ export async function deleteUnusedFiles(
     // A cover that a text or the last import names begins its week anew.
     if (there.has(name) && !(name.startsWith('uploads/') && (await isNamed(unusedFiles, name)))) {
       if (!(await isOurs(disk, name))) continue;
+      // The files before it may have taken minutes, in which somebody has taken this one back.
+      if (await unusedFiles.isShown(name)) continue;
       if (isFilm(name)) await disk.deleteAll(`media/${name}/`);
       else await disk.delete(name);
       deleted += 1;
