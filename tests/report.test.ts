@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { readReport } from './support/runner/report.ts';
+import { shownPage } from './support/runner/shown-page.ts';
 
 test('a browser test that failed is told by its file, its line and what it said', () => {
+  const context = {
+    name: 'error-context',
+    contentType: 'text/markdown',
+    path: '/house/context.md',
+  };
   const spec = (status: string, line: number) => ({
     title: 'a note is saved',
     file: 'notes.spec.ts',
@@ -11,7 +17,9 @@ test('a browser test that failed is told by its file, its line and what it said'
       {
         status,
         results: [
-          { duration: 1500, errors: status === 'expected' ? [] : [{ message: 'no note' }] },
+          status === 'expected'
+            ? { duration: 1500, errors: [], attachments: [] }
+            : { duration: 1500, errors: [{ message: 'no note' }], attachments: [context] },
         ],
       },
     ],
@@ -22,8 +30,36 @@ test('a browser test that failed is told by its file, its line and what it said'
   expect(report).toEqual({
     totals: { passed: 1, failed: 1, skipped: 0 },
     durations: [{ name: 'tests/e2e/notes.spec.ts', seconds: 3 }],
-    failures: [{ name: 'tests/e2e/notes.spec.ts:9: a note is saved', message: 'no note' }],
+    failures: [
+      {
+        name: 'tests/e2e/notes.spec.ts:9: a note is saved',
+        message: 'no note',
+        contextPath: '/house/context.md',
+      },
+    ],
   });
+});
+
+test('a failure shows the page as a reader of it, without what only a program needs', () => {
+  const context = `# Error details
+
+\`\`\`
+Error: no note
+\`\`\`
+
+# Page snapshot
+
+\`\`\`yaml
+- generic [ref=f1e2]:
+  - link "Home" [ref=f1e4] [cursor=pointer]:
+    - /url: "#main"
+  - button "Save Notes" [active] [ref=f1e5]
+\`\`\`
+
+# Test source
+`;
+  expect(shownPage(context)).toEqual(['  - link "Home":', '  - button "Save Notes" [active]']);
+  expect(shownPage('# Error details')).toEqual([]);
 });
 
 test('a file of tests that cannot be loaded has failed', () => {

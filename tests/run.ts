@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,6 +7,7 @@ import { processesWithTmpdir } from './support/runner/left-behind.ts';
 import { startPostgres } from './support/runner/postgres-server.ts';
 import type { Duration, TestFailure, Totals } from './support/runner/report.ts';
 import { runStage, type Stage } from './support/runner/run-stage.ts';
+import { shownPage } from './support/runner/shown-page.ts';
 import { makeTemporaryFolder } from './support/runner/temporary-folder.ts';
 
 /**
@@ -112,6 +113,8 @@ const failures: TestFailure[] = [];
 const slowestShown = 10;
 /** Enough for what was expected and what came. */
 const messageLinesShown = 20;
+/** The number of lines of a page that are printed with a failure: what failed once may never do so again. */
+const pageLinesShown = 90;
 const startedAt = performance.now();
 await addEach([generate, lint]);
 if (mode === 'all') {
@@ -195,10 +198,12 @@ function printTimes(): void {
 function printFailures(): void {
   if (failures.length === 0) return;
   console.log('\n== what failed');
-  for (const { name, message } of failures) {
+  for (const { name, message, contextPath } of failures) {
     const lines = stripVTControlCharacters(message).trim().split('\n');
     const ours = lines.filter((line) => !/^\s+at .*node_modules/.test(line));
-    console.log([name, ...ours.slice(0, messageLinesShown)].join('\n    '));
+    const page = contextPath === undefined ? [] : shownPage(readFileSync(contextPath, 'utf8'));
+    const shown = page.length === 0 ? [] : ['the page:', ...page.slice(0, pageLinesShown)];
+    console.log([name, ...ours.slice(0, messageLinesShown), ...shown].join('\n    '));
   }
 }
 

@@ -10,7 +10,13 @@ const SpecSchema = v.object({
   tests: v.array(
     v.object({
       status: v.string(),
-      results: v.array(v.object({ duration: v.number(), errors: ErrorsSchema })),
+      results: v.array(
+        v.object({
+          duration: v.number(),
+          errors: ErrorsSchema,
+          attachments: v.array(v.object({ name: v.string(), path: v.optional(v.string()) })),
+        }),
+      ),
     }),
   ),
 });
@@ -66,12 +72,14 @@ const secondsOf = (specs: Spec[]): number =>
 const hasFailed = ({ tests }: Spec): boolean =>
   tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
 
-const failureOf = ({ title, file, line, tests }: Spec): TestFailure => ({
-  name: `${pathOf(file)}:${line}: ${title}`,
-  message: tests
-    .flatMap(({ results }) => results)
-    .flatMap(({ errors }) => errors.map(({ message }) => message))
-    .join('\n'),
-});
+function failureOf({ title, file, line, tests }: Spec): TestFailure {
+  const results = tests.flatMap((one) => one.results);
+  const attachments = results.flatMap((result) => result.attachments);
+  return {
+    name: `${pathOf(file)}:${line}: ${title}`,
+    message: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
+    contextPath: attachments.find(({ name }) => name === 'error-context')?.path,
+  };
+}
 
 const pathOf = (file: string): string => `tests/e2e/${file}`;

@@ -27,6 +27,8 @@ export interface Duration {
 export interface TestFailure {
   name: string;
   message: string;
+  /** Where Playwright has written what the page showed (shown-page.ts). */
+  contextPath?: string | undefined;
 }
 
 /** Reads the JSON report of vitest, Playwright or the matrix. Throws when it is none of them. */
