@@ -1,6 +1,8 @@
 import { isOutOfRoom } from '../storage/film-db.ts';
 import { movePhoneTime, readPhoneTime } from '../storage/phone-time.ts';
-import { type Look, timeAfter } from './lease-rules.ts';
+import { type Look, timeAfter, type Watch } from './lease-rules.ts';
+
+const readWatch = (): Watch => ({ clockMs: Date.now(), runMs: performance.now() });
 
 let look: Look | null = null;
 
@@ -9,9 +11,13 @@ let look: Look | null = null;
  * it. A full phone cannot keep it, and plays what it has all the same.
  */
 export async function phoneTime(): Promise<number> {
-  const now = { clockMs: Date.now(), runMs: performance.now() };
+  let now = readWatch();
   try {
-    const { seenMs } = await movePhoneTime((last) => timeAfter(last, now, look));
+    const { seenMs } = await movePhoneTime((last) => {
+      // Another page may have looked while this one waited: an older time would be counted twice.
+      now = readWatch();
+      return timeAfter(last, now, look);
+    });
     look = { seenMs, runMs: now.runMs };
     return seenMs;
   } catch (error) {
