@@ -8,6 +8,7 @@ import { isTransient } from '../src/api/is-transient.ts';
 import { announce } from '../src/outbox/channel.ts';
 import {
   keepPrivateReply,
+  keptPrivateReply,
   ownPrivateKey,
   type PrivateKey,
 } from '../src/storage/private-replies.ts';
@@ -36,19 +37,17 @@ async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<
   const fresh = networkTry.request(url, { method: 'POST', headers, credentials, redirect, body });
   // Where nobody can say who is here nothing is stored, and the academy is asked all the same. A reply is
   // kept once, whichever language it was asked for in: it has the first language's texts too.
-  const key = await soon(ownPrivateKey(url.replace(/\?.*/, ''), body));
+  const path = url.replace(/\?.*/, '');
+  const key = await soon(ownPrivateKey(path, body));
   if (key) return strategyFor(key, networkTry).handle({ event, request: fresh });
-  return passThrough(fresh, networkTry);
-}
-
-async function passThrough(request: Request, networkTry: NetworkTry): Promise<Response> {
   try {
-    const response = await fetch(request);
+    const response = await fetch(fresh);
     await networkTry.answered(response);
     return response;
   } catch {
     networkTry.failed();
-    return unreached(networkTry.reason());
+    // A storage that was only slow has her copy by now.
+    return (await soon(keptPrivateReply(path, body))) ?? unreached(networkTry.reason());
   }
 }
 

@@ -4,7 +4,4 @@ import { unreachedHeader } from '#contract/offline.ts';
  * The worker's own reply where nothing answered and nothing is stored; the academy never sends it.
  */
 export const unreached = (reason: 'offline' | 'timeout'): Response =>
-  new Response('{}', {
-    status: 504,
-    headers: { 'content-type': 'application/json', [unreachedHeader]: reason },
-  });
+  new Response(null, { status: 504, headers: { [unreachedHeader]: reason } });
