@@ -7,6 +7,16 @@ import type { NoteView } from './note-editor.ts';
 import type { NoteState } from './note-state.ts';
 import { whyWaiting } from './why-waiting.ts';
 
+/**
+ * Returns a sentence as long as the usual ones beside Save Notes get. Room is kept for it from the first
+ * word on: Save Notes must not move under her finger when the draft is stored, or an answer comes.
+ */
+export function longestUsualDetail(): string {
+  const tonight = new Date();
+  tonight.setHours(22, 58);
+  return m.notes_detail_draft({ time: formatMoment(tonight.getTime()) });
+}
+
 interface DetailContext {
   connectivity: Connectivity | 'checking';
   canSyncInBackground: boolean;

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { useVideoClock } from '../../ui/video-clock.ts';
-import { noteDetail } from './note-detail.ts';
+import { longestUsualDetail, noteDetail } from './note-detail.ts';
 import type { NoteEditor, NoteView } from './note-editor.ts';
 import * as styles from './note-form.module.css';
 import { onNoteKey } from './note-keys.ts';
@@ -48,6 +48,7 @@ export function NoteForm(props: NoteFormProps) {
   // While nothing answers, "Syncing" would be a promise: the note is on this phone, and that is said.
   const isSending = view.isSending && (network === 'online' || network === 'checking');
   const state = noteState(local, view.text, isSending);
+  const detail = noteDetail(view, state, { connectivity: network, canSyncInBackground });
   const { announcement, announce } = useStateAnnouncement(state);
   const save = async () => {
     setIsSaving(true);
@@ -121,9 +122,13 @@ export function NoteForm(props: NoteFormProps) {
           <Icon name="clock" small />
           {m.stamp_now()}
         </Button>
-        {!local.conflict && (
-          <p className={clsx(typography.muted, typography.small, styles.detail)} aria-hidden="true">
-            {noteDetail(view, state, { connectivity: network, canSyncInBackground })}
+        {!local.conflict && detail !== '' && (
+          <p
+            className={clsx(typography.muted, typography.small, styles.detail)}
+            data-room={longestUsualDetail()}
+            aria-hidden="true"
+          >
+            <span>{detail}</span>
           </p>
         )}
       </div>

@@ -80,7 +80,7 @@ export const tamilTrees: Record<keyof typeof englishTrees, Tree> = {
     'tab "குறிப்புகள்" [selected]',
     'tabpanel "குறிப்புகள்"',
     'textbox "உங்கள் குறிப்புகள்"',
-    'button "குறிப்புகளைச் சேமியுங்கள்"',
+    'button "சேமியுங்கள்"',
   ],
   merge: [
     'dialog "எந்தச் சொற்கள் வேண்டும் என்று தேர்ந்தெடுங்கள்"',
