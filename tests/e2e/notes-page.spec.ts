@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
+import { layoutFaults } from '../support/browser/layout-faults.ts';
 import {
   notebook,
   noteState,
@@ -97,6 +98,36 @@ test('every note is found, read and taken along from a cold start with no networ
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Bridal Makeup' }).click();
   await expect(notebook(page)).toHaveValue('an older Kohl wing');
+});
+
+test('a long link in a note makes no screen wider', async ({ phone }) => {
+  const link = `https://films.example/watch?list=${'PLbridal'.repeat(12)}`;
+  const page = await phone.open('/user/dashboard');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await write(page, '1', link);
+  await expect(noteState(page)).toHaveText('Synced');
+  await notebook(page).fill(`${link}\n[04:12] ${link}\nsee ${link}`);
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Synced');
+  // A card shows two lines of each line of the note; the rest of it is not drawn, and no fault.
+  const widthFault = /^the page is|^beyond the edge/;
+  const expectWhole = async () =>
+    expect((await layoutFaults(page)).filter((fault) => widthFault.test(fault))).toEqual([]);
+  await expectWhole();
+  for (const name of sheets) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    if (name === 'History') await page.locator('summary').last().click();
+    await expectWhole();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.goto('/user/notes');
+  await expect(page.getByRole('article', { name: 'Bridal Makeup' })).toBeVisible();
+  await expectWhole();
+  await page.getByRole('searchbox', { name: 'Search your notes' }).fill('films');
+  await expect(page.getByText('1 note found')).toBeVisible();
+  await expectWhole();
 });
 
 test('the printed page is the notes and nothing else', async ({ phone }) => {

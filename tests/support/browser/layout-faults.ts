@@ -52,9 +52,15 @@ function findFaults(): string[] {
     const frame = styleHas(of, ({ overflow }) => /hidden|clip/.test(overflow));
     const box = frame === document.body ? undefined : frame?.getBoundingClientRect();
     const least = glyphHeight(of);
+    // A text that ends in three dots is drawn no further than its box.
+    const drawnTo =
+      getComputedStyle(of).textOverflow === 'ellipsis'
+        ? of.getBoundingClientRect().right
+        : Number.POSITIVE_INFINITY;
     for (const whole of range.getClientRects()) {
       const air = Math.max(0, whole.height - least) / 2;
-      const rect = new DOMRect(whole.x, whole.y + air, whole.width, whole.height - 2 * air);
+      const wide = Math.min(whole.width, drawnTo - whole.x);
+      const rect = new DOMRect(whole.x, whole.y + air, wide, whole.height - 2 * air);
       if (rect.left < -roundingPx || rect.right > width + roundingPx) {
         faults.push(`beyond the edge: ${nameOf(of)}`);
       } else if (
