@@ -1,5 +1,5 @@
 import type { RouteHandlerCallback } from 'workbox-core';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NavigationRoute, Route, type Router } from 'workbox-routing';
 import { apiBase } from '#contract/endpoint.ts';
 import { addressIn, readAddress, shellAddress } from '#contract/language-addresses.ts';
 import { type Language, languages } from '#contract/languages.ts';
@@ -16,12 +16,14 @@ import { soon } from './soon.ts';
  * student's as the last screen that is kept of it, any other as the empty page. The API, files, health
  * checks and certificates are not routes.
  */
-export function registerAppShell(): void {
-  registerRoute(
-    ({ url }) => ownKeys.has(url.href.replace(/#.*/, '')) || isShell(url),
-    async ({ url, request }) => (await keptFile(url)) ?? fetch(request),
+export function registerAppShell(router: Router): void {
+  router.registerRoute(
+    new Route(
+      ({ url }) => ownKeys.has(url.href.replace(/#.*/, '')) || isShell(url),
+      async ({ url, request }) => (await keptFile(url)) ?? fetch(request),
+    ),
   );
-  registerRoute(
+  router.registerRoute(
     new NavigationRoute(open, {
       denylist: [
         new RegExp(`^${apiBase}/`),

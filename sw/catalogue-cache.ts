@@ -1,4 +1,4 @@
-import { registerRoute } from 'workbox-routing';
+import { Route, type Router } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { coursesRead, publicReads } from '#contract/kept-reads.ts';
 import { languages } from '#contract/languages.ts';
@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope;
  * worker fetches the courses when it installs, so that they open without a network after a visit to
  * any page.
  */
-export function registerCatalogueCache(): void {
+export function registerCatalogueCache(router: Router): void {
   const strategy = new StaleWhileRevalidate({
     cacheName: catalogueCacheName,
     plugins: [
@@ -35,7 +35,9 @@ export function registerCatalogueCache(): void {
       answerLimit({ isCall: true }),
     ],
   });
-  registerRoute(({ url }) => publicReads.some((path) => isCallTo(path, url)), strategy);
+  router.registerRoute(
+    new Route(({ url }) => publicReads.some((path) => isCallTo(path, url)), strategy),
+  );
   self.addEventListener('install', (event) => {
     const request = new Request(apiAddress(coursesRead) + languageQuery);
     event.waitUntil(strategy.handle({ event, request }).catch(() => undefined));

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { registerRoute } from 'workbox-routing';
+import { Route, type Router } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { assetCacheName, imageCacheName } from '#contract/offline.ts';
 import { uploadAddress } from '../src/api/address.ts';
@@ -25,33 +25,39 @@ const plugins = (cacheName: string, most: number) => [
 ];
 
 /** Caches course images, the home's art, and hashed files that are not precached (the studio's). */
-export function registerImageCaches(): void {
-  registerRoute(
-    ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
-    new CacheFirst({ cacheName: imageCacheName, plugins: plugins(imageCacheName, 120) }),
+export function registerImageCaches(router: Router): void {
+  router.registerRoute(
+    new Route(
+      ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
+      new CacheFirst({ cacheName: imageCacheName, plugins: plugins(imageCacheName, 120) }),
+    ),
   );
   // Pictures of a backend on an origin of its own are asked for by CORS, since an opaque reply is not
   // kept; where the backend refuses that, they are shown without being kept.
-  registerRoute(
-    ({ url, sameOrigin }) => !sameOrigin && url.href.startsWith(uploadAddress('')),
-    new CacheFirst({
-      cacheName: imageCacheName,
-      fetchOptions: { mode: 'cors', credentials: 'omit' },
-      // This plugin must be first: Workbox asks no further plugin once one has an answer.
-      plugins: [
-        { handlerDidError: ({ request }) => shown(request) },
-        ...plugins(imageCacheName, 120),
-      ],
-    }),
+  router.registerRoute(
+    new Route(
+      ({ url, sameOrigin }) => !sameOrigin && url.href.startsWith(uploadAddress('')),
+      new CacheFirst({
+        cacheName: imageCacheName,
+        fetchOptions: { mode: 'cors', credentials: 'omit' },
+        // This plugin must be first: Workbox asks no further plugin once one has an answer.
+        plugins: [
+          { handlerDidError: ({ request }) => shown(request) },
+          ...plugins(imageCacheName, 120),
+        ],
+      }),
+    ),
   );
   const assets = new CacheFirst({
     cacheName: assetCacheName,
     plugins: plugins(assetCacheName, 40),
   });
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    // The file may be kept as one of another language.
-    async (asked) => (await keptFile(asked.url)) ?? assets.handle(asked),
+  router.registerRoute(
+    new Route(
+      ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+      // The file may be kept as one of another language.
+      async (asked) => (await keptFile(asked.url)) ?? assets.handle(asked),
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core';
-import { registerRoute } from 'workbox-routing';
+import { Route, type Router } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { keptReads } from '#contract/kept-reads.ts';
 import { privateCacheName } from '#contract/offline.ts';
@@ -24,8 +24,10 @@ const networkTimeoutSeconds = 3;
  * Answers the POST calls that read (rules 4) from the network, else, or after three seconds, from this
  * student's stored copy. Only what she asks about herself is stored; the rest passes through.
  */
-export function registerPrivateReads(): void {
-  registerRoute(({ url }) => keptReads.some((path) => isCallTo(path, url)), answer, 'POST');
+export function registerPrivateReads(router: Router): void {
+  router.registerRoute(
+    new Route(({ url }) => keptReads.some((path) => isCallTo(path, url)), answer, 'POST'),
+  );
 }
 
 async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {

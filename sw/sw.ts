@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { Router } from 'workbox-routing';
 import { registerAppShell } from './app-shell.ts';
 import { onFetchEnded, onFetchTapped } from './background-fetch.ts';
 import { registerCatalogueCache } from './catalogue-cache.ts';
@@ -14,10 +15,12 @@ import { onActivate } from './update.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 registerKeptFiles(self.__WB_MANIFEST, giveUpOtherLanguages);
-registerAppShell();
-registerCatalogueCache();
-registerImageCaches();
-registerPrivateReads();
+const router = new Router();
+registerAppShell(router);
+registerCatalogueCache(router);
+registerImageCaches(router);
+registerPrivateReads(router);
+router.addFetchListener();
 
 self.addEventListener('install', addStaticRoutes);
 self.addEventListener('activate', onActivate);
