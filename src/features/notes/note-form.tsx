@@ -128,7 +128,7 @@ export function NoteForm(props: NoteFormProps) {
             data-room={longestUsualDetail()}
             aria-hidden="true"
           >
-            <span>{detail}</span>
+            <span className={styles.sentence}>{detail}</span>
           </p>
         )}
       </div>
