@@ -77,7 +77,7 @@ test.describe('a visitor', () => {
     await page.goto('/user/my-courses/1?tab=notes');
     await page.locator('textarea').first().fill('Prime the lids');
     // With its time: the draft is on the disk.
-    await expect(page.getByText(/இந்தச் சாதனத்தில் வரைவாக உள்ளது \(/)).toBeVisible();
+    await expect(page.getByText(/இந்தச் சாதனத்தில் வரைவு \(/)).toBeVisible();
     await academy.stop();
     await phone.close();
     const cold = await phone.open(dashboard);
