@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
@@ -201,7 +201,8 @@ function printFailures(): void {
   for (const { name, message, contextPath } of failures) {
     const lines = stripVTControlCharacters(message).trim().split('\n');
     const ours = lines.filter((line) => !/^\s+at .*node_modules/.test(line));
-    const page = contextPath === undefined ? [] : shownPage(readFileSync(contextPath, 'utf8'));
+    const isThere = contextPath !== undefined && existsSync(contextPath);
+    const page = isThere ? shownPage(readFileSync(contextPath, 'utf8')) : [];
     const shown = page.length === 0 ? [] : ['the page:', ...page.slice(0, pageLinesShown)];
     console.log([name, ...ours.slice(0, messageLinesShown), ...shown].join('\n    '));
   }
