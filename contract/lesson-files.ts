@@ -92,7 +92,11 @@ export const lessonFiles = endpoint({
   }),
 });
 
-/** Renews all leases of a phone in one request. A lesson that she may not watch now gets none. */
+/**
+ * Renews all leases of a phone in one request. A lesson that she may not watch now gets none; one of
+ * which the academy can say nothing now, since its film cannot be read, is left out, and keeps the lease
+ * that it has.
+ */
 export const renewLeases = endpoint({
   method: 'POST',
   path: '/api/renew_leases',

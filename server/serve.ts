@@ -42,7 +42,10 @@ export async function serve(config: Config): Promise<RunningAcademy> {
   const disk = await openDisk(config);
   const files = { films: createLessonFilms(db), sheets: createLessonSheets(db), disk };
   await putSeedFiles(disk, config.academyFile)
-    .then(() => probeFiles(files))
+    .then((refused) => {
+      for (const { message } of refused) console.warn(texts.start_warning({ warning: message }));
+      return probeFiles(files);
+    })
     .catch((error: unknown) => warnAboutMediaStore(error, voice));
 
   const app = await buildApp({ db, config, clock });

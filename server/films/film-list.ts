@@ -1,8 +1,11 @@
+import * as v from 'valibot';
 import type { MediaDisk } from '../media/disk.ts';
 import { type FilmFiles, metadataFiles, readFilmFiles } from './film-files.ts';
 
 /** A kept list, which has no `metadata` where an earlier version made it. */
 type EarlierFilmFiles = Omit<FilmFiles, 'metadata'> & Partial<Pick<FilmFiles, 'metadata'>>;
+
+const JsonSchema = v.pipe(v.string(), v.parseJson());
 
 /** The name of the list, beside the film's main playlist in the media store. */
 export const listName = 'files.json';
@@ -17,15 +20,22 @@ export async function filmList(disk: MediaDisk, folder: string): Promise<FilmFil
     filmChangedAt(disk, folder),
   ]);
   if (film === null) return null;
-  if (list !== null && list >= film) {
-    // Only `keep` below writes there; who may write into the store may write another film too.
-    const kept = JSON.parse(await disk.get(`media/${folder}/${listName}`)) as EarlierFilmFiles;
-    // Earlier versions did not list what lies beside the film, and the film is hashed already.
-    const { metadata } = kept;
-    if (metadata) return { ...kept, metadata };
-    return keep(disk, folder, { ...kept, metadata: await metadataFiles(disk, folder) });
-  }
-  return keepFilmList(disk, folder);
+  const isCurrent = list !== null && list >= film;
+  const kept = isCurrent ? parseList(await disk.get(`media/${folder}/${listName}`)) : null;
+  if (!kept) return keepFilmList(disk, folder);
+  // Earlier versions did not list what lies beside the film, and the film is hashed already.
+  const { metadata } = kept;
+  if (metadata) return { ...kept, metadata };
+  return keep(disk, folder, { ...kept, metadata: await metadataFiles(disk, folder) });
+}
+
+/**
+ * Returns null where a disk has spoilt the list. Its fields are believed: only `keep` below writes it, and
+ * who may write into the store may write another film too.
+ */
+function parseList(text: string): EarlierFilmFiles | null {
+  const { success, output } = v.safeParse(JsonSchema, text);
+  return success ? (output as EarlierFilmFiles) : null;
 }
 
 /** Hashes the film as it stands in the store, and keeps the list for whoever asks for it. */

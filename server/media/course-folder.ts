@@ -16,7 +16,8 @@ export class UnservableFileError extends Error {
 /**
  * Puts the files of `from` (an `index.m3u8`, its parts, and a folder for each quality) into the media
  * store as the folder `name`, which `lessons.film_folder` then holds. A file of the same name
- * is replaced. Playlists come last: none is ever there before what it lists.
+ * is replaced. Playlists come last: none is ever there before what it lists. What is hidden stays out: a
+ * file manager leaves that.
  */
 export async function putCourseFolder(
   disk: MediaDisk,
@@ -25,6 +26,7 @@ export async function putCourseFolder(
   const paths = readdirSync(from, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(from, join(entry.parentPath, entry.name)).split(sep))
+    .filter((path) => !path.some((name) => name.startsWith('.')))
     .sort((a, b) => playlistRank(a) - playlistRank(b));
   for (const path of paths) {
     const names = [name, ...path];

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { flushFile, flushFolder } from '../flush.ts';
 import { ifThere } from '../if-there.ts';
 import { DriveDirectory, DriveFile } from './drive.ts';
 import { storedName } from './file-names.ts';
@@ -12,8 +13,9 @@ export const localDriver = (location: string): FSDriver => new WholeFileDriver(l
 
 /**
  * flydrive writes a file in its place, and who reads it in that moment has half of it. Here it is
- * written beside, and takes its place when it is whole, as in a bucket. What a process has left that ended
- * meanwhile has a name in `.part`, which no back-up takes and no address names.
+ * written beside, and takes its place when it is whole and on the disk, as in a bucket: a row that names
+ * it outlives a power cut. What a process has left that ended meanwhile has a name in `.part`, which no
+ * back-up takes and no address names.
  */
 class WholeFileDriver extends FSDriver {
   readonly #location: string;
@@ -77,7 +79,9 @@ class WholeFileDriver extends FSDriver {
     const part = `${key}.${randomBytes(4).toString('hex')}.part`;
     try {
       await write(part);
+      await flushFile(join(this.#location, part));
       await rename(join(this.#location, part), join(this.#location, key));
+      await flushFolder(dirname(join(this.#location, key)));
     } catch (error) {
       await this.delete(part);
       throw error;

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { putCourseFolder, UnservableFileError } from '../../server/media/course-folder.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { putSeedFiles } from '../../server/media/seed-files.ts';
+import { storedKeys } from '../../server/media/stored-keys.ts';
 import { startS3 } from '../support/server/s3-server.ts';
 import { anitha, openAcademy, signedIn } from '../support/server/server-app.ts';
 
@@ -31,7 +32,7 @@ test.each(['local', 's3'])('a new film in a %s store is played by who has paid',
   }
 });
 
-test.each(['a film.m4s', '.hidden', '360p/sub/part.m4s'])(
+test.each(['a film.m4s', '360p/sub/part.m4s'])(
   '%s is refused before anything is written',
   async (path) => {
     const { config } = await openAcademy();
@@ -55,7 +56,10 @@ test('a start puts back what is missing, and leaves what the academy changed', a
 
 test('a file that a file manager leaves beside the academy file keeps no film out of the store', async () => {
   const disk = await openDisk((await openAcademy()).config);
-  const left = ['media/.DS_Store', 'media/README', 'uploads/.DS_Store', 'uploads/old/cover.jpg'];
+  const left = [
+    ...['media/.DS_Store', 'media/README', 'uploads/.DS_Store', 'uploads/old/cover.jpg'],
+    ...['media/new-film/.DS_Store', 'media/new-film/.Trash/part.m4s'],
+  ];
   const seed = folderOf([...left, 'media/new-film/index.m3u8', 'uploads/new-cover.jpg']);
   symlinkSync(join(seed, 'media/new-film'), join(seed, 'media/linked-film'));
   await putSeedFiles(disk, join(seed, 'academy.json'));
@@ -63,6 +67,18 @@ test('a file that a file manager leaves beside the academy file keeps no film ou
   expect(await disk.exists('media/linked-film/index.m3u8')).toBe(true);
   expect(await disk.exists('uploads/new-cover.jpg')).toBe(true);
   expect(await disk.exists('uploads/.DS_Store')).toBe(false);
+  expect(await storedKeys(disk, 'media/new-film')).toEqual(['media/new-film/index.m3u8']);
+});
+
+test('a film that cannot be served is named, and keeps no other out of the store', async () => {
+  const disk = await openDisk((await openAcademy()).config);
+  const seed = folderOf(['media/a/a film.m4s', 'media/a/index.m3u8', 'media/b/index.m3u8']);
+  const refused = await putSeedFiles(disk, join(seed, 'academy.json'));
+  expect(refused.map(({ message }) => message)).toEqual([
+    expect.stringContaining('a/a film.m4s cannot be served'),
+  ]);
+  expect(await storedKeys(disk, 'media/a')).toEqual([]);
+  expect(await disk.exists('media/b/index.m3u8')).toBe(true);
 });
 
 function folderOf(paths: string[]): string {

@@ -1,8 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDisk } from '../../server/media/disk.ts';
 import { storedFolders, storedKeys } from '../../server/media/stored-keys.ts';
 
@@ -39,6 +47,24 @@ test('a file that breaks off leaves the old one, and nothing beside it', async (
   await expect(writing).rejects.toThrow('Cannot write file');
   expect(await disk.get(key)).toBe('before');
   expect(names()).toEqual(['index.m3u8']);
+});
+
+test('a file is on the disk before it has its name, and its name before the write has ended', async () => {
+  const { dataDir, disk } = await openStore();
+  const flushed: string[] = [];
+  const handle = await open(dataDir);
+  await handle.close();
+  const { sync } = Object.getPrototypeOf(handle);
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(function (this: FileHandle) {
+    flushed.push(readlinkSync(`/proc/self/fd/${this.fd}`));
+    return sync.call(this);
+  });
+  await disk.put(key, 'after');
+  expect(flushed).toEqual([
+    expect.stringMatching(/media\/bridal\/index\.m3u8\..*\.part$/),
+    join(dataDir, 'media/bridal'),
+  ]);
 });
 
 test('a folder that is deleted while others are listed takes none of them from the list', async () => {

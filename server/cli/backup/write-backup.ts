@@ -1,9 +1,10 @@
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { legacyPageFile, pageFactsOf } from '#contract/academy-file.ts';
 import { dialectOf } from '../../db/database.ts';
 import { factsBeforeFirstStart } from '../../db/page-facts.ts';
 import { type Snapshot, withSnapshot } from '../../db/snapshot.ts';
+import { flushFolder } from '../../flush.ts';
 import type { OpenAcademy } from '../open-academy.ts';
 import { startProgress } from '../progress.ts';
 import { CommandError, type Terminal, voiceAt } from '../terminal.ts';
@@ -122,10 +123,4 @@ async function writeTables(
   } finally {
     progress.end();
   }
-}
-
-/** Without this a power cut could lose the new name. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

@@ -60,11 +60,11 @@ export async function lessonFileRoutes(
     return { data: { files, extras, lease } };
   });
 
-  route(app, renewLeases, async ({ user, body }) => {
+  route(app, renewLeases, async ({ user, body, request }) => {
     const asked = body.lessons.map(({ course_id, lesson }) => ({ courseId: course_id, lesson }));
     const hers = await films.ofStudent(user.id, asked);
     const leaseOf = await leases();
-    const data = body.lessons.map(async ({ course_id, lesson, film }) => {
+    const answers = body.lessons.map(async ({ course_id, lesson, film }) => {
       const found = hers.find((row) => row.courseId === course_id && row.lesson === lesson);
       const current = found?.film ?? null;
       const known = current === null ? null : await lists.hashOf(current);
@@ -75,7 +75,15 @@ export async function lessonFileRoutes(
       const lease = leaseOf({ ...named, files: known.hash, extras });
       return { course_id, lesson, lease, film: current };
     });
-    return { data: await Promise.all(data) };
+    // One film that cannot be read must not end the leases of all the others.
+    const settled = await Promise.allSettled(answers);
+    const data = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    if (data.length === 0) await Promise.all(answers);
+    for (const one of settled) {
+      if (one.status === 'rejected')
+        request.log.error({ err: one.reason }, 'a film cannot be read');
+    }
+    return { data };
   });
 
   await sealedFileRoutes(app, services);
