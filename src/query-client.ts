@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { HttpError, OfflineError } from './api/errors.ts';
+import { OfflineError } from './api/errors.ts';
+import { isRefusedSession } from './api/is-refused-session.ts';
 import { isTransient } from './api/is-transient.ts';
 import { backoffMs } from './outbox/backoff.ts';
 import type { Session } from './session/session.ts';
@@ -11,16 +12,15 @@ const keepQueriesMs = 24 * 24 * 60 * 60 * 1000;
 const longestRetryMs = 8_000;
 
 /**
- * Creates the page's query client. It tells the session of the 401s of private queries (those with a
- * `privateKey`, session/query-keys.ts), and drops the queries of a student who is no longer here.
+ * Creates the page's query client. It tells the session where the academy refuses it to private queries
+ * (those with a `studentQueryKey`, session/query-keys.ts), and drops the queries of a student who is no longer here.
  */
 export function createQueryClient(session: Session): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
         const [scope, userId] = query.queryKey;
-        const isRefusal = error instanceof HttpError && error.status === 401;
-        if (scope === 'private' && isRefusal) session.refused(String(userId));
+        if (scope === 'private' && isRefusedSession(error)) session.refused(String(userId));
       },
     }),
     defaultOptions: {

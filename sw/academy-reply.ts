@@ -1,8 +1,8 @@
-import { readReply } from '#contract/reply.ts';
+import { hasAcademyFields, readReply } from '#contract/reply.ts';
 
 /**
- * Whether a reply may replace a good copy: only a 2xx one whose JSON names no code but 200 may, since a
- * Wi-Fi login page answers 200 too.
+ * Whether a reply may replace a good copy: only a 2xx one in the academy's own shape whose JSON names no
+ * code but 200 may, since a Wi-Fi login page answers 200 too, and a filter in JSON.
  */
 export async function isAcademyReply(response: Response): Promise<boolean> {
   if (!response.ok) return false;
@@ -12,5 +12,5 @@ export async function isAcademyReply(response: Response): Promise<boolean> {
       .json()
       .catch(() => null),
   );
-  return reply !== null && (reply.code ?? 200) === 200;
+  return reply !== null && hasAcademyFields(reply) && (reply.code ?? 200) === 200;
 }

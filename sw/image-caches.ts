@@ -1,8 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { Route, type Router } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { assetCacheName, imageCacheName } from '#contract/offline.ts';
-import { uploadAddress } from '../src/api/address.ts';
+import { apiAddress, uploadAddress } from '../src/api/address.ts';
 import { answerLimit } from './answer-limit.ts';
 import { fileMs, isWebPage } from './keep-file.ts';
 import { keepNewest } from './keep-newest.ts';
@@ -24,12 +24,28 @@ const plugins = (cacheName: string, most: number) => [
   answerLimit({ isCall: false }),
 ];
 
+/** Of the academy's files the uploads are everybody's; a film's pictures and sheets are for who has paid. */
+const paidFile = new RegExp(apiAddress('/(?!uploads/)'));
+
+/** Drops what an earlier worker has kept of paid files: this cache outlives a logout. */
+export async function dropPaidPictures(): Promise<void> {
+  const cache = await caches.open(imageCacheName);
+  for (const request of await cache.keys()) {
+    if (paidFile.test(request.url)) await cache.delete(request);
+  }
+}
+
 /** Caches course images, the home's art, and hashed files that are not precached (the studio's). */
 export function registerImageCaches(router: Router): void {
+  const kept = { cacheName: imageCacheName, plugins: plugins(imageCacheName, 120) };
+  const pictures = new CacheFirst(kept);
+  const art = new StaleWhileRevalidate(kept);
   router.registerRoute(
     new Route(
-      ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
-      new CacheFirst({ cacheName: imageCacheName, plugins: plugins(imageCacheName, 120) }),
+      ({ request, sameOrigin }) =>
+        sameOrigin && request.destination === 'image' && !paidFile.test(request.url),
+      // A release may change a drawing, which keeps its name.
+      (asked) => (asked.url.pathname.startsWith('/art/') ? art : pictures).handle(asked),
     ),
   );
   // Pictures of a backend on an origin of its own are asked for by CORS, since an opaque reply is not
@@ -41,10 +57,7 @@ export function registerImageCaches(router: Router): void {
         cacheName: imageCacheName,
         fetchOptions: { mode: 'cors', credentials: 'omit' },
         // This plugin must be first: Workbox asks no further plugin once one has an answer.
-        plugins: [
-          { handlerDidError: ({ request }) => shown(request) },
-          ...plugins(imageCacheName, 120),
-        ],
+        plugins: [{ handlerDidError: ({ request }) => shown(request) }, ...kept.plugins],
       }),
     ),
   );

@@ -59,7 +59,7 @@ export type NetworkTry = ReturnType<typeof startNetworkTry>;
 async function problemOfReply(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => ''); // a reply that broke off counts as no JSON
   try {
-    readAcademyReply({ response, text });
+    readAcademyReply({ response, text }, true);
     reportReply(null);
     return null;
   } catch (error) {

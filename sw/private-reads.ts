@@ -5,12 +5,12 @@ import { keptReads } from '#contract/kept-reads.ts';
 import { privateCacheName } from '#contract/offline.ts';
 import { HttpError } from '../src/api/errors.ts';
 import { isTransient } from '../src/api/is-transient.ts';
-import { announce } from '../src/outbox/channel.ts';
+import { announceRefusal } from '../src/outbox/announce-refusal.ts';
 import {
   keepPrivateReply,
   keptPrivateReply,
+  type OwnKey,
   ownPrivateKey,
-  type PrivateKey,
 } from '../src/storage/private-replies.ts';
 import { isAcademyReply } from './academy-reply.ts';
 import { isCallTo } from './is-call-to.ts';
@@ -53,7 +53,7 @@ async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<
   }
 }
 
-function strategyFor(key: PrivateKey, networkTry: NetworkTry): NetworkFirst {
+function strategyFor(key: OwnKey, networkTry: NetworkTry): NetworkFirst {
   return new NetworkFirst({
     cacheName: privateCacheName(key.userId),
     networkTimeoutSeconds,
@@ -61,7 +61,7 @@ function strategyFor(key: PrivateKey, networkTry: NetworkTry): NetworkFirst {
   });
 }
 
-function privateRead(key: PrivateKey, networkTry: NetworkTry): WorkboxPlugin {
+function privateRead(key: OwnKey, networkTry: NetworkTry): WorkboxPlugin {
   let signInRefusal: Response | undefined;
   let strange: Response | undefined;
   return {
@@ -70,7 +70,7 @@ function privateRead(key: PrivateKey, networkTry: NetworkTry): WorkboxPlugin {
       const error = await networkTry.answered(response);
       if (error instanceof HttpError && error.status === 401) {
         signInRefusal = response.clone();
-        announce({ type: 'SIGN_IN_NEEDED', userId: key.userId });
+        void announceRefusal(key.userId, key.session);
       } else if (isTransient(error)) strange = response.clone();
       // The error makes Workbox fall back to the copy on a sick server, a login page or a lost
       // session.

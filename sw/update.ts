@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { dropPaidPictures } from './image-caches.ts';
 import { dropOtherFiles } from './languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -10,5 +11,6 @@ declare const self: ServiceWorkerGlobalScope;
 export function onActivate(event: ExtendableEvent): void {
   event.waitUntil(self.clients.claim());
   event.waitUntil(dropOtherFiles());
+  event.waitUntil(dropPaidPictures());
   indexedDB.deleteDatabase('workbox-expiration'); // an earlier worker kept times in it
 }

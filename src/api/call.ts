@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { issueText } from '#contract/issue-text.ts';
 import { storedAtHeader } from '#contract/offline.ts';
 import { languageQuery } from '#contract/translations.ts';
 import { apiAddress } from './address.ts';
@@ -34,10 +35,9 @@ export async function callWithAge<E extends Endpoint>(
   endpoint: E,
   body?: BodyOf<E>,
 ): Promise<Answer<ReplyOf<E>>> {
-  const response = await firstReply(apiAddress(endpoint.path), wireBody(body));
+  const found = await firstReply(apiAddress(endpoint.path), wireBody(body));
   // The academy was not asked, so the reply says nothing about it.
-  if (response) return answerOf(endpoint, { response, text: await response.text() });
-  return ask(endpoint, body);
+  return found ? answerOf(endpoint, found) : ask(endpoint, body);
 }
 
 async function ask<E extends Endpoint>(
@@ -96,10 +96,12 @@ function answerOf<E extends Endpoint>(
 ): Answer<ReplyOf<E>> {
   const { status, headers } = exchanged.response;
   const storedAt = headers.get(storedAtHeader);
-  const parsed = v.safeParse(endpoint.response, readAcademyReply(exchanged).body);
+  const parsed = v.safeParse(
+    endpoint.response,
+    readAcademyReply(exchanged, endpoint.keptOffline).body,
+  );
   // The schema's output type is erased by the generic constraint; safeParse has just checked it.
   if (parsed.success) return { reply: parsed.output as ReplyOf<E>, storedAt };
-  const [issue] = parsed.issues;
-  const where = `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
+  const where = issueText(parsed.issues[0]);
   throw new UnexpectedReplyError(`${endpoint.path} (${status}): ${where}`, { status });
 }

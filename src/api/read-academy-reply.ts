@@ -5,16 +5,18 @@ import type { Exchanged } from './exchange.ts';
 
 /**
  * Reads the academy's reply. Its shape is checked before its status: only JSON in the academy's own
- * shape may refuse anything (HttpError). All else is an UnexpectedReplyError, a middlebox's 401,
- * 403 or 404 as much as a login page's 200.
+ * shape may refuse anything (HttpError), or take the place of what is kept (`isKept`). All else is an
+ * UnexpectedReplyError, a middlebox's 401, 403 or 404 as much as a login page's 200.
  */
-export function readAcademyReply({ response, text }: Pick<Exchanged, 'response' | 'text'>): Reply {
+export function readAcademyReply(
+  { response, text }: Pick<Exchanged, 'response' | 'text'>,
+  isKept?: boolean,
+): Reply {
   const { ok, status } = response;
   const reply = readReply(parseJson(text));
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
-  if (!reply || !(ok || hasAcademyFields(reply))) {
-    const what = reply ? 'JSON of another shape' : 'not a JSON object';
-    throw new UnexpectedReplyError(`${status}: ${what}`, { status, retryAfterMs });
+  if (!reply || !((ok && !isKept) || hasAcademyFields(reply))) {
+    throw new UnexpectedReplyError(`${status}: another's answer`, { status, retryAfterMs });
   }
   const code = ok && reply.code !== null && reply.code >= 400 ? reply.code : status;
   if (ok && code === status) return reply;

@@ -1,6 +1,7 @@
 import { type LessonFile, lessonFiles } from '#contract/lesson-files.ts';
 import { call } from '../api/call.ts';
 import { HttpError } from '../api/errors.ts';
+import { isRefusedSession } from '../api/is-refused-session.ts';
 import type { FilmKeyPath, TakenKey } from '../storage/film-db.ts';
 import { changeAndDrop, dropFile, fileStates } from '../storage/film-files.ts';
 import type { FilmKey } from '../storage/film-key.ts';
@@ -135,9 +136,7 @@ async function dropChanged(film: FilmKeyPath, files: readonly LessonFile[]): Pro
 
 function problemOf(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
-  // The cookie may be another student's, who has logged in on this phone: the lesson waits for its owner.
-  const isRefusedSession = error.status === 401 || error.reason === 'owner';
-  if (isRefusedSession) return new TransferProblem('signed-out');
+  if (isRefusedSession(error)) return new TransferProblem('signed-out');
   if (error.status === 403) return new TransferProblem('not-enrolled');
   return error.status === 404 ? new TransferProblem('missing') : error;
 }

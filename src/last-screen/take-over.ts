@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { setFirstReplies } from '../api/first-replies.ts';
-import { anyPrivateKey } from '../session/query-keys.ts';
+import { type FindReply, setFirstReplies } from '../api/first-replies.ts';
+import { anyStudentQueryKey } from '../session/query-keys.ts';
 import { keptPrivateReply } from '../storage/private-replies.ts';
 
 /** The time for reading what this phone has kept; what takes longer is not waited for. */
@@ -12,17 +12,26 @@ const readMs = 500;
  * it shows is read from this phone alone. As soon as it is drawn, the academy is asked for all of it.
  */
 export async function readLastScreen(router: AnyRouter, queryClient: QueryClient): Promise<void> {
-  setFirstReplies((address, body) =>
-    keptPrivateReply(new URL(address, location.href).href, body).catch(() => undefined),
-  );
+  let isDrawn = false;
+  setFirstReplies(async (address, body) => {
+    const found = await readKept(new URL(address, location.href).href, body).catch(() => undefined);
+    // Read too late it would be taken for the academy's answer, which has been asked for meanwhile.
+    return isDrawn ? undefined : found;
+  });
   readSprite();
   const stop = router.subscribe('onRendered', () => {
     stop();
+    isDrawn = true;
     setFirstReplies(null);
-    void queryClient.invalidateQueries({ queryKey: anyPrivateKey }, { cancelRefetch: false });
+    void queryClient.invalidateQueries({ queryKey: anyStudentQueryKey }, { cancelRefetch: false });
   });
   await router.load();
   await untilRead(queryClient);
+}
+
+async function readKept(url: string, body: string): ReturnType<FindReply> {
+  const response = await keptPrivateReply(url, body);
+  return response && { response, text: await response.text() };
 }
 
 /** Fetches the sprite: the program's glyphs are in it, and would come a frame after its screen. */

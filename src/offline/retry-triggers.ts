@@ -13,13 +13,13 @@ export function onRetryTrigger(listener: () => void, whenAnswered = listener): (
     // A call that fails at an academy that answers is checked each time: that is no return of it.
     if (isOnline(known) && !isOnline(before)) whenAnswered();
   });
-  window.addEventListener('online', listener);
-  window.addEventListener('pageshow', listener);
-  document.addEventListener('visibilitychange', whenVisible);
+  const ending = new AbortController();
+  const { signal } = ending;
+  window.addEventListener('online', listener, { signal });
+  window.addEventListener('pageshow', listener, { signal });
+  document.addEventListener('visibilitychange', whenVisible, { signal });
   return () => {
     stopNetwork();
-    window.removeEventListener('online', listener);
-    window.removeEventListener('pageshow', listener);
-    document.removeEventListener('visibilitychange', whenVisible);
+    ending.abort();
   };
 }

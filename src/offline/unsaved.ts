@@ -40,6 +40,4 @@ const isPlaying = ({ paused, ended, readyState }: HTMLVideoElement): boolean =>
 
 /** A slider holds no text. */
 const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement ||
-  (target instanceof HTMLInputElement && target.type !== 'range');
+  target instanceof Element && target.matches('textarea, select, input:not([type="range"])');

@@ -1,4 +1,5 @@
 import { HttpError, OfflineError, TimeoutError, UnexpectedReplyError } from '../api/errors.ts';
+import { isRefusedSession } from '../api/is-refused-session.ts';
 import { isTransient } from '../api/is-transient.ts';
 import type { SendState } from '../storage/send-state.ts';
 import { longestWaitMs } from './is-due.ts';
@@ -19,13 +20,11 @@ export function afterFailure(
   { attempts, session, now }: Attempt,
 ): Partial<SendState> {
   const tried = { attempts: attempts + 1, triedAt: now };
-  const isRefusedSession =
-    error instanceof HttpError && (error.status === 401 || error.reason === 'owner');
-  if (isRefusedSession && session !== null) {
-    return { ...tried, problem: error.status, pause: { kind: 'sign-in', session } };
+  if (isRefusedSession(error) && session !== null) {
+    return { ...tried, problem: problemOf(error), pause: { kind: 'sign-in', session } };
   }
   // The browser's storage throws a DOMException: the phone is full, and may have room later.
-  if (isTransient(error) || isRefusedSession || error instanceof DOMException) {
+  if (isTransient(error) || isRefusedSession(error) || error instanceof DOMException) {
     return { ...tried, problem: problemOf(error), notBefore: retryAfter(error, now) };
   }
   if (!(error instanceof HttpError)) throw error;

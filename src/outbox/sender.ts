@@ -3,6 +3,7 @@ import { OfflineError } from '../api/errors.ts';
 import { activeSession, type SessionRecord } from '../storage/app-db.ts';
 import type { SendState } from '../storage/send-state.ts';
 import { afterFailure } from './after-failure.ts';
+import { announceRefusal } from './announce-refusal.ts';
 import { announce, announceChange } from './channel.ts';
 import { isDue } from './is-due.ts';
 import { DiscardedError, type Kind, UnsupportedCallError, type Waiting } from './kind.ts';
@@ -116,7 +117,7 @@ async function attempt(
     }
     const pending = failed(entry.pending);
     if (pending.pause?.kind === 'sign-in' && entry.userId !== null) {
-      announce({ type: 'SIGN_IN_NEEDED', userId: entry.userId });
+      await announceRefusal(entry.userId, pending.pause.session);
     }
     return { wasReached: !(error instanceof OfflineError), pending };
   }

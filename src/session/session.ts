@@ -9,8 +9,8 @@ import { forgetUserId, rememberUserId } from '../storage/user-id.ts';
 export interface SessionState {
   user: User | null;
   /**
-   * Whether the student has to sign in: the academy has refused this session (401; reads are stored
-   * copies, sends wait), or a change requires a more recent sign-in.
+   * Whether the student has to sign in: the academy has refused this session (reads are stored copies,
+   * sends wait), or a change requires a more recent sign-in.
    */
   needsSignIn: boolean;
 }

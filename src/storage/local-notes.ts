@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { issueText } from '#contract/issue-text.ts';
 import { activeSession } from './app-db.ts';
 import { emptyNote, type LocalNote, LocalNoteSchema, rowOf } from './local-note.ts';
 import { deleteRow, readRow, rowsUnder, updateRow } from './outbox-rows.ts';
@@ -28,8 +29,7 @@ globalThis.addEventListener?.('pageshow', (event: Event & { persisted?: boolean 
 function parse(raw: unknown): LocalNote {
   const parsed = v.safeParse(LocalNoteSchema, raw);
   if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new UnreadableNoteError(raw, `${v.getDotPath(issue) ?? 'row'}: ${issue.message}`);
+  throw new UnreadableNoteError(raw, issueText(parsed.issues[0]));
 }
 
 /** Resolves to the note, or to null where this student has none yet. Rejects with UnreadableNoteError. */

@@ -43,7 +43,7 @@ export function databaseConnection<Schema extends DBSchema | unknown = unknown>(
       const timer = setTimeout(() => {
         // A connection that comes after all must not stay open unused.
         opened.then((database) => database.close()).catch(() => undefined);
-        reject(new DOMException("This browser's storage does not answer", 'TimeoutError'));
+        reject(new DOMException('Storage does not answer', 'TimeoutError'));
       }, longestOpenMs);
       opened.then(resolve, reject).finally(() => clearTimeout(timer));
     });

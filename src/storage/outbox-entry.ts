@@ -81,7 +81,7 @@ export function entriesOfKind<Payload>(
         written = { kind, userId, id, ...change(parse(row)) };
         return written;
       });
-      if (!written) throw new Error('The transaction ended without its change');
+      if (!written) throw new Error('Not written');
       return written;
     },
     remove: (userId: string | null, id: string) => deleteRow(keyOf(kind, userId, id)),

@@ -5,10 +5,15 @@ import { activeSession } from './app-db.ts';
 import { hex } from './hex.ts';
 import { withStoredAt } from './stored-copy.ts';
 
-export interface PrivateKey {
+interface PrivateKey {
   /** A made-up GET address, which in Cache Storage stands for a POST, or for a screen (last-screen.ts). */
   address: string;
   userId: string;
+}
+
+/** A key of the student who is signed in, with her session's `createdAt`. */
+export interface OwnKey extends PrivateKey {
+  session: string;
 }
 
 const OwnedBodySchema = v.pipe(
@@ -36,8 +41,10 @@ export async function privateKey(
 }
 
 /** Resolves to the key of a private read of the student who is signed in now; else to null. */
-export async function ownPrivateKey(url: string, body: string): Promise<PrivateKey | null> {
-  return privateKey(url, body, (await activeSession())?.user_id ?? null);
+export async function ownPrivateKey(url: string, body: string): Promise<OwnKey | null> {
+  const session = await activeSession();
+  const key = await privateKey(url, body, session?.user_id ?? null);
+  return session && key && { ...key, session: session.createdAt };
 }
 
 /**

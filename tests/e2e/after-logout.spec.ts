@@ -25,6 +25,8 @@ const hers = /priya/i;
 /** The places that may be filled on a phone on which nobody is signed in and nothing waits. */
 const publicPlaces =
   /^(cache (workbox-precache-|catalogue-|course-images-|assets-)|indexedDB (AppDB|workbox-expiration)\/|indexedDB academy-(notes|playback)\/(local-forage-detect-blob-support)?$|localStorage$|sessionStorage$|cookie$)/;
+/** A film's pictures and sheets may be in no place, not even in the cache of public pictures. */
+const paidFile = new RegExp(`${apiBase}/(media|sheets)/`);
 const publicKeys = {
   localStorage: ['academy-public-queries', 'last_logout', 'waiting_playback'],
   cookie: [signedOutCookie],
@@ -167,13 +169,15 @@ test('a tab closed in the midst of a logout leaves nobody signed in, and the res
   await expect.poll(() => cookieNames(phone.context())).not.toContain(signedOutCookie);
 });
 
-/** A lesson, a synced note with its history, a booking, her profile, and a form with her name in it. */
+/** A lesson and its film's pictures, a synced note, a booking, her profile, and a form with her name. */
 async function useEverything(page: Page): Promise<void> {
   await page.goto('/user/my-courses/1');
   await expect(playButton(page)).toBeVisible();
   await startVideo(page);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('button', { name: 'Mute' }).click();
+  await page.getByRole('slider', { name: 'Place in the video' }).hover();
+  await expect(page.locator('[data-picture]')).toBeVisible();
   await openNotes(page, '1');
   await notebook(page).fill(synced);
   await saveButton(page).click();
@@ -220,6 +224,7 @@ async function expectNothingOfHers(page: Page): Promise<void> {
     ({ where, key }) => !key.startsWith('["outbox","logout"') && !isPhoneTime(where, key),
   );
   expect(others.filter(({ where }) => !publicPlaces.test(where))).toEqual([]);
+  expect(others.filter(({ key }) => paidFile.test(key))).toEqual([]);
   for (const [place, keys] of Object.entries(publicKeys)) {
     const here = found.filter(({ where }) => where === place).map(({ key }) => key);
     expect(here.filter((key) => !keys.includes(key))).toEqual([]);

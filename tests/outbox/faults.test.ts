@@ -61,6 +61,33 @@ test('a text typed on after a lost answer is no conflict with oneself', async ()
   expect(await phone.read('7', '1')).toMatchObject({ pending: null, conflict: null });
 });
 
+test('an answer without a revision, where this academy has given one, acknowledges nothing', async () => {
+  await phone.save('7', '1', 'kohl');
+  await phone.flush();
+  academy.failNext('save_notes', faults.status(200, { message: 'We are back soon' }));
+  await phone.save('7', '1', 'kohl, then powder');
+  expect(await phone.flush()).toBe(true);
+  expect(await phone.read('7', '1')).toMatchObject({
+    pending: { text: 'kohl, then powder', problem: 'unexpected' },
+    base: { text: 'kohl', revision: 1 },
+  });
+  expect(await phone.flush()).toBe(false);
+  expect(academy.versions('7', '1')).toEqual(['kohl', 'kohl, then powder']);
+});
+
+test('a save whose answer was replaced on its way is found at the academy, and not sent again', async () => {
+  await phone.save('7', '1', 'kohl');
+  await phone.flush();
+  academy.failNext('save_notes', (_path, answer) => {
+    answer();
+    return Response.json({ success: 200, message: 'ok' });
+  });
+  await phone.save('7', '1', 'kohl, then powder');
+  expect(await phone.flush()).toBe(false);
+  expect(await phone.read('7', '1')).toMatchObject({ pending: null, base: { revision: 2 } });
+  expect(academy.versions('7', '1')).toEqual(['kohl', 'kohl, then powder']);
+});
+
 test('403 once: the token is renewed and the note sent', async () => {
   academy.failNext('save_notes', faults.status(403, { success: 403, reason: 'csrf' }));
   await phone.save('7', '1', 'set with grey');

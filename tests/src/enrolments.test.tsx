@@ -215,6 +215,12 @@ test('with no network and nothing kept, the screen says so and can try again', a
   expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
 });
 
+test.each([{}, { error: 'blocked' }])('%j from a portal is no empty list', async (body) => {
+  await renderApp({ at: '/user/my-courses', academy: { paid_course: () => ok(body) } });
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText(/No courses yet/)).toBeNull();
+});
+
 test('an error of the academy is no empty list', async () => {
   await renderApp({ at: '/user/my-courses', academy: { paid_course: () => refused(500) } });
   const says = 'Your courses did not load';

@@ -40,6 +40,7 @@ test.each([
   ['no network', noNetwork],
   ['an error of the server', () => Response.json({ success: 500 }, { status: 500 })],
   ['a refusal without a code', () => Response.json({ message: 'Wait' }, { status: 429 })],
+  ['a filter that speaks JSON of its own', () => Response.json({ error: 'blocked' })],
   ['a 200 that says 404 inside', () => Response.json({ success: 404, message: 'None' })],
 ])('%s does not replace the stored courses', async (_, answer) => {
   network.answer = () => list('Bridal');

@@ -35,6 +35,16 @@ test('a picture that was shown once opens without a network, and is not fetched 
   expect(network.asked).toHaveLength(1);
 });
 
+test('a drawing that a release has changed is seen anew the next time', async () => {
+  const look = '/art/looks/08-iravu.svg';
+  network.answer = () => new Response('<svg>old</svg>');
+  await shown(look);
+  network.answer = () => new Response('<svg>new</svg>');
+  await shown(look);
+  network.answer = noNetwork;
+  expect(await (await shown(look)).text()).toBe('<svg>new</svg>');
+});
+
 test('a picture that is missing at the academy is not kept as missing', async () => {
   network.answer = () => new Response('No such file', { status: 404 });
   expect((await shown(picture('bridal'))).status).toBe(404);
@@ -96,6 +106,19 @@ test('scripts that come later have a cache of their own: pictures do not push th
   expect(kept.at(0)).toBe('/assets/2.js');
   expect(kept.at(-1)).toBe('/assets/hls.js');
 });
+
+test.each(['media/bridal/thumbnails.jpg', 'sheets/shades-1a2b3c.png'])(
+  'the picture %s, which only those who paid may see, is in no cache that outlives a logout',
+  async (file) => {
+    const address = `/tamil_makeover_backend/${file}`;
+    expect(worker.ask(address, { destination: 'image' })).toBeUndefined();
+    // An earlier worker has kept it.
+    await fill(imageCacheName, 1, () => address);
+    await shown(picture('bridal'));
+    await worker.happens('activate');
+    expect(await keptIn(imageCacheName)).toEqual([picture('bridal')]);
+  },
+);
 
 test('films and pictures of other sites are left to the browser', () => {
   expect(worker.ask('/tamil_makeover_backend/uploads/lesson.mp4')).toBeUndefined();

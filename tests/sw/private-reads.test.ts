@@ -17,8 +17,8 @@ listenToOutbox((message) => heard.push(message));
 const reports: string[] = [];
 onConnectivityReport((report) => reports.push(report));
 
-const signIn = (user_id: string) =>
-  beginSession({ user_id, email: null, login: true, createdAt: '2026-11-21', user: null });
+const signIn = (user_id: string, createdAt = '2026-11-21') =>
+  beginSession({ user_id, email: null, login: true, createdAt, user: null });
 const courses = (...data: string[]) => Response.json({ success: 200, data });
 const refusal = () => Response.json({ success: 401, message: 'Sign in' }, { status: 401 });
 
@@ -88,6 +88,8 @@ test.each([
   ['a front server that is overrun', () => new Response('<h1>Busy</h1>', { status: 503 })],
   ['too many requests', () => Response.json({ success: 429 }, { status: 429 })],
   ['half a reply', () => new Response('{"success":200,"da')],
+  ['a filter that speaks JSON of its own', () => Response.json({ error: 'blocked' })],
+  ['an empty object', () => Response.json({})],
 ])('%s gives way to what she has seen before, and does not replace it', async (_, answer) => {
   await readBefore('Bridal');
   network.answer = answer;
@@ -109,6 +111,23 @@ test('a lost session shows what is kept and asks her to sign in again', async ()
   network.answer = refusal;
   expect(await (await read()).json()).toMatchObject({ data: ['Bridal'] });
   await waitFor(() => expect(heard).toEqual([{ type: 'SIGN_IN_NEEDED', userId: '7' }]));
+});
+
+test('a refusal of the session before does not ask her again who has signed in meanwhile', async () => {
+  await readBefore('Bridal');
+  let late: (response: Response) => void = () => undefined;
+  network.answer = () => new Promise((resolve) => (late = resolve));
+  network.asked.length = 0;
+  const answer = read();
+  await whenAsked();
+  await signIn('7', '2026-11-22');
+  late(refusal());
+  expect(await (await answer).json()).toMatchObject({ data: ['Bridal'] });
+  await signIn('8', '2026-11-23');
+  network.answer = refusal;
+  await read('8');
+  await waitFor(() => expect(heard).not.toEqual([]));
+  expect(heard, 'of what came after it').toEqual([{ type: 'SIGN_IN_NEEDED', userId: '8' }]);
 });
 
 test('a lost session with nothing kept is told to the page as it is', async () => {

@@ -1,4 +1,5 @@
-import { HttpError, OfflineError } from '../../api/errors.ts';
+import { OfflineError } from '../../api/errors.ts';
+import { isRefusedSession } from '../../api/is-refused-session.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -24,7 +25,7 @@ function explain(error: Error | null): { title: string; text: string } {
   if (error instanceof OfflineError) {
     return { title: m.student_not_here_title(), text: m.student_not_here_text() };
   }
-  if (error instanceof HttpError && error.status === 401) {
+  if (isRefusedSession(error)) {
     return { title: m.student_signed_out_title(), text: m.student_signed_out_text() };
   }
   return { title: m.student_failed_title(), text: m.student_failed_text() };

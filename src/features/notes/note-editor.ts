@@ -12,6 +12,7 @@ import { activeSession } from '../../storage/app-db.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { openOutbox } from '../../storage/outbox-rows.ts';
+import { watchWrites } from './late-write.ts';
 import { createLeftWords, type LeftEdit } from './left-words.ts';
 
 /** The delay leaves IndexedDB half of the time that rules 5.1 allow. */
@@ -50,16 +51,15 @@ export function createNoteEditor(userId: string, courseId: string) {
   let rowText = '';
   /** Whether the row does not say what the screen does, though nothing was typed since. */
   let isUnstored = false;
+  const writes = watchWrites(() => void leaveTyped());
+  const isUnkept = () => writes.isLate() || view().isNotPersisted;
   const left = createLeftWords(userId, courseId);
   let writeTimer: ReturnType<typeof setTimeout> | undefined;
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  /**
-   * Merges the local note's new state into the editor; `mine` is the text that this editor had
-   * stored before.
-   */
+  /** Merges the local note's new state into the editor; `mine` is the text that it had stored before. */
   const reconcileWith = (local: LocalNote, mine: string) => {
     seen = { mine, stored: local.text };
     if (!isUnstored) rowText = local.text;
@@ -70,11 +70,12 @@ export function createNoteEditor(userId: string, courseId: string) {
     if (text !== local.text) scheduleWrite();
   };
 
-  /** Runs when everything up to now is in the row, and with it what had been left when the write began. */
-  const settle = (written: LeftEdit | null) => {
+  /** Runs when `text` is in the row, and with it what had been left when the write began. */
+  const settle = (written: LeftEdit | null, text: string) => {
     isUnstored = false;
     if (view().isNotPersisted) show({ isNotPersisted: false });
-    left.settle(written);
+    // A late write's own words were left while it was under way.
+    left.settle(left.current()?.own === text ? left.current() : written);
   };
 
   const editWith = (text: string) => {
@@ -91,10 +92,11 @@ export function createNoteEditor(userId: string, courseId: string) {
     const { local: loaded, text } = view();
     if (loaded === null) return;
     const written = left.current();
-    if (!isUnstored && text === seen.mine && seen.mine === seen.stored) return settle(written);
+    if (!isUnstored && text === seen.mine && seen.mine === seen.stored)
+      return settle(written, text);
     try {
-      const local = await updateNote(userId, courseId, editWith(text));
-      settle(written);
+      const local = await writes.watch(updateNote(userId, courseId, editWith(text)));
+      settle(written, text);
       reconcileWith(local, text);
       announceNote(local);
     } catch {
@@ -108,13 +110,13 @@ export function createNoteEditor(userId: string, courseId: string) {
     if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
     how(isUnstored ? { mine: rowText, stored: rowText } : seen, text);
   };
-  /** Leaves words without room at once: a page that is killed unseen gets no event to do it with. */
+  /** Leaves words that are in no row at once: a page that is killed unseen gets no event to do it with. */
   const leaveTyped = async () => {
     clearTimeout(leaveTimer);
     leaveTimer = undefined;
     // After her logout nothing would seal them.
     const here = await activeSession().catch(() => null);
-    if (view().isNotPersisted && here?.user_id === userId) leaveWith(left.leaveUnlessTaken);
+    if (isUnkept() && here?.user_id === userId) leaveWith(left.leaveUnlessTaken);
   };
   const showNotPersisted = () => {
     show({ isNotPersisted: true });
@@ -134,8 +136,8 @@ export function createNoteEditor(userId: string, courseId: string) {
     writeTimer = undefined;
     const { text } = view();
     const written = left.current();
-    const local = await keepNote({ userId, courseId }, editWith(text));
-    settle(written);
+    const local = await writes.watch(keepNote({ userId, courseId }, editWith(text)));
+    settle(written, text);
     reconcileWith(local, text);
     return local;
   };
@@ -168,7 +170,7 @@ export function createNoteEditor(userId: string, courseId: string) {
   const sendWithoutRoom = async () => {
     showNotPersisted();
     const { local, text } = view();
-    if (!local || local.conflict) throw new Error('A conflict needs room on the phone');
+    if (!local || local.conflict) throw new Error('No room for a conflict');
     const edited = edit(local, seen, text, Date.now());
     const sent = await sendUnstored(save(edited, edited.text, Date.now()));
     if (sent.pending || sent.conflict) throw new Error('The academy did not take it');
@@ -217,7 +219,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     type(text: string) {
       show({ text });
       scheduleWrite();
-      if (view().isNotPersisted) leaveTimer ??= setTimeout(() => void leaveTyped(), writeAfterMs);
+      if (isUnkept()) leaveTimer ??= setTimeout(() => void leaveTyped(), writeAfterMs);
     },
     compose(isNow: boolean) {
       isComposing = isNow;

@@ -1,4 +1,5 @@
 import { HttpError, OfflineError } from '../../api/errors.ts';
+import { isRefusedSession } from '../../api/is-refused-session.ts';
 import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 
@@ -25,7 +26,7 @@ export const loginFirst = (): PaymentProblem => ({
 export function paymentFailure(error: unknown): PaymentProblem {
   if (error instanceof OfflineError) return paymentProblem(m.payment_offline());
   if (!(error instanceof HttpError)) return paymentProblem(m.payment_wrong());
-  if (error.status === 401) return loginFirst();
+  if (isRefusedSession(error)) return loginFirst();
   // Backends only answer "Not found", which helps nobody.
   if (error.status === 404) return paymentProblem(m.payment_wrong());
   return paymentProblem(answerText(error.serverMessage ?? m.payment_wrong()));

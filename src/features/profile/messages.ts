@@ -1,5 +1,6 @@
 import { HttpError, OfflineError } from '../../api/errors.ts';
 import { firstErrorPerField } from '../../api/first-error-per-field.ts';
+import { isRefusedSession } from '../../api/is-refused-session.ts';
 import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { SessionRecord } from '../../storage/app-db.ts';
@@ -29,7 +30,7 @@ function failureOf(
  * it.
  */
 export const wantsSignIn = (error: unknown): boolean =>
-  error instanceof HttpError && (error.status === 401 || error.reason === 'recent_sign_in');
+  isRefusedSession(error) || (error instanceof HttpError && error.reason === 'recent_sign_in');
 
 /** Returns specification 8's text for a profile that did not load; null where the phone knows enough. */
 export function loadProblem(error: Error, kept: SessionRecord[], userId: string): string | null {

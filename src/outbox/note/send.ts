@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ConflictReplySchema, getNotes, type ServerNote, saveNotes } from '#contract/note.ts';
 import { call, callWithAge } from '../../api/call.ts';
-import { HttpError, OfflineError } from '../../api/errors.ts';
+import { HttpError, OfflineError, UnexpectedReplyError } from '../../api/errors.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { DiscardedError } from '../kind.ts';
@@ -63,12 +63,23 @@ async function send(note: LocalNote, keep: Store): Promise<LocalNote> {
       notes: pending.text,
       ...(base?.revision == null ? {} : { base_revision: base.revision }),
     });
+    if (base?.revision != null && answer.revision === null) return await lookFor(note, keep);
     return await keep(note, (current) => acknowledge(current, pending, answer));
   } catch (error) {
     const theirs = readConflict(error);
     if (!theirs) throw error;
     return keep(note, (current) => reconcile(current, theirs, Date.now()));
   }
+}
+
+/**
+ * Reads whether the academy has a save whose answer lacks the revision that this academy gives: something
+ * else may have answered. Throws UnexpectedReplyError where it has another text.
+ */
+async function lookFor(note: LocalNote, keep: Store): Promise<LocalNote> {
+  const read = await readFirst(note, keep);
+  if (read.conflict || read.pending?.version !== note.pending?.version) return read;
+  throw new UnexpectedReplyError('A save without a revision', { status: 200 });
 }
 
 function readConflict(error: unknown): ServerNote | null {

@@ -56,6 +56,17 @@ test('an ok object without any of its fields is left to the schema of the call',
   expect(read(200, '{"csrf_token":"t"}').body).toEqual({ csrf_token: 't' });
 });
 
+test('a read that is kept on the phone has one of its fields, or is no answer', () => {
+  const response = new Response();
+  for (const text of ['{}', '{"error":"blocked"}']) {
+    const error = errorOf(() => readAcademyReply({ response, text }, true));
+    expect(error, text).toBeInstanceOf(UnexpectedReplyError);
+  }
+  for (const text of ['{"Success":1}', '{"success":true}', '{"status":"200"}', '{"Data":[]}']) {
+    expect(readAcademyReply({ response, text }, true).code ?? 200, text).toBe(200);
+  }
+});
+
 test('Retry-After is kept, also from a front server that answers in HTML', () => {
   const error = errorOf(() => read(503, '<html>busy</html>', { 'retry-after': '7' }));
   expect(error).toMatchObject({ retryAfterMs: 7000 });

@@ -28,6 +28,25 @@ test('her screen is drawn at one stroke from the phone, and the academy asked on
   expect(callsOf('paid_course')).toHaveLength(1);
 });
 
+test('a copy that is read only after her screen is drawn does not keep the academy from being asked', async () => {
+  await keepCourses('As the phone has it');
+  let read: () => void = () => undefined;
+  const isRead = new Promise<void>((resolve) => (read = resolve));
+  const { match } = caches;
+  vi.spyOn(caches, 'match').mockImplementation(async (...asked) => {
+    await isRead;
+    return match(...asked);
+  });
+  await renderApp({
+    at: '/user/dashboard',
+    hasLastScreen: true,
+    academy: { paid_course: () => coursesReply('As the academy has it') },
+  });
+  await screen.findByRole('heading', { name: /Priya/ });
+  read();
+  await screen.findByRole('heading', { name: 'As the academy has it' });
+});
+
 test('what the phone has not kept is drawn when the academy has told it', async () => {
   await renderApp({
     at: '/user/dashboard',

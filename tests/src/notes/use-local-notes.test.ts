@@ -45,7 +45,7 @@ test('storage that does not answer is no phone without notes, and is asked again
 });
 
 const doesNotAnswer = () => {
-  throw new DOMException("This browser's storage does not answer", 'TimeoutError');
+  throw new DOMException('Storage does not answer', 'TimeoutError');
 };
 
 /** Resolves when every listener of this page has heard it: this one listens last. */
