@@ -26,6 +26,8 @@ const lock = 'academy-films';
 const announceEveryMs = 500;
 /** The interval at which a page looks again for room on the phone and for leases to renew, in ms. */
 const lookAgainMs = 60_000;
+/** So many tries in a row that bring nothing end a lesson's turn. */
+const mostBroken = 3;
 
 let session: SignedIn | null = null;
 let isRunning = false;
@@ -125,6 +127,9 @@ async function round(userId: string): Promise<void> {
     else {
       attempts = outcome.kept > 0 ? 0 : attempts + 1;
       if (attempts > 0) reportConnectivity('uncertain'); // asked again until the academy answers
+      // The other lessons, and the leases that are looked at between two rounds, do not wait for this one.
+      // The count goes on over them, so that an academy that serves none is not asked more often.
+      if (attempts > 0 && attempts % mostBroken === 0) tried.add(keyOf(row).join());
       await pause(outcome.kept > 0 ? announceEveryMs : backoffMs(attempts));
     }
   }

@@ -58,7 +58,7 @@ export async function retryLesson(key: TakenKey): Promise<void> {
   announceFilms({ type: 'wanted', userId: key[0] });
 }
 
-export async function removeLesson(key: TakenKey): Promise<void> {
+export async function removeDownload(key: TakenKey): Promise<void> {
   await dropTaken(key);
   // Without lessons nothing takes the room that is held for her notes.
   if ((await takenLessons(key[0])).length === 0) await releaseRoom();

@@ -4,6 +4,7 @@ import {
   type FilmKeyPath,
   inFilmDb,
   inFilms,
+  isOutOfRoom,
   keysUnder,
   type TakenKey,
 } from './film-db.ts';
@@ -39,6 +40,12 @@ export async function fileStates(film: FilmKeyPath): Promise<Map<string, FileSta
     Promise.all([database.getAllKeys('files', range), database.getAll('files', range)]),
   );
   return new Map(keys.map((key, index) => [key[4], stateOf(rows[index])]));
+}
+
+/** Resolves to the number of a lesson's bytes that are here, of whichever films and qualities. */
+export async function bytesHere(key: TakenKey): Promise<number> {
+  const rows = await inFilmDb((database) => database.getAll('files', keysUnder(key)));
+  return rows.reduce<number>((sum, row) => sum + stateOf(row).kept, 0);
 }
 
 /**
@@ -129,7 +136,20 @@ async function countBytes(
   return true;
 }
 
-/** The bytes of a file as far as they are here, or null where a piece is missing or damaged. */
+/**
+ * Takes a piece that the browser refuses to read as one that is damaged; what it says of that is in part
+ * what it says of a write without room. Throws on where the connection was lost.
+ */
+function noPieces(error: unknown): null {
+  const isLost = error instanceof DOMException && lostFiles.includes(error.name);
+  if (isLost || isOutOfRoom(error)) return null;
+  throw error;
+}
+
+/** The names of the errors of a value whose file, which browsers keep beside the database, is gone. */
+const lostFiles = ['NotFoundError', 'NotReadableError'];
+
+/** The bytes of a file as far as they are here, or null where a piece is missing, damaged or unreadable. */
 export async function readFile(
   key: FileKey,
   filmKey: CryptoKey,
@@ -137,12 +157,14 @@ export async function readFile(
   const range = keysUnder(key);
   const [state, keys, rows] = await inFilmDb((database) => {
     const tx = database.transaction(['files', 'pieces']);
+    tx.done.catch(() => undefined); // a read that fails ends it, and is told below
     return Promise.all([
       tx.objectStore('files').get(key),
       tx.objectStore('pieces').getAllKeys(range),
-      tx.objectStore('pieces').getAll(range),
+      tx.objectStore('pieces').getAll(range).catch(noPieces),
     ]);
   });
+  if (!rows) return null;
   const { kept } = stateOf(state);
   const whole = new Uint8Array(kept);
   let length = 0;

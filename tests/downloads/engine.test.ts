@@ -1,5 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listenToFilms } from '../../src/downloads/channel.ts';
+import type { TakenKey } from '../../src/storage/film-db.ts';
+import { chosenLesson } from '../support/chosen-lesson.ts';
 import { runEngine } from '../support/unit/film-engine.ts';
 import { filmPhones, takenKey } from '../support/unit/film-phone.ts';
 import { captioned, film } from '../support/unit/film-server.ts';
@@ -71,6 +73,31 @@ test('a film that was replaced is fetched anew', async () => {
   await settled();
   expect(await phone.takenLesson(takenKey)).toMatchObject({ whole: { film: 'second-film' } });
   expect(renewals()).toBe(1);
+});
+
+test('a lesson that the academy cannot serve holds up neither the next one nor the leases', async () => {
+  const next: TakenKey = ['7', '1', 2];
+  await phone.changeTaken(next, () => ({ ...chosenLesson(next), takenAt: Date.now() }));
+  phones.network.answer = async (request) => {
+    const { lesson } = await request
+      .clone()
+      .json()
+      .catch(() => ({}));
+    return lesson === 1
+      ? Response.json({ success: 500 }, { status: 500 })
+      : phones.server.serve(request);
+  };
+  await runEngine('wifi');
+  await vi.waitFor(async () => {
+    vi.advanceTimersByTime(minuteMs);
+    expect(await phone.takenLesson(next)).toMatchObject({ whole: { film: 'second-film' } });
+  }, 20_000);
+  const before = renewals();
+  vi.setSystemTime(Date.now() + dayMs);
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(minuteMs);
+    expect(renewals()).toBeGreaterThan(before);
+  }, 20_000);
 });
 
 test.each([

@@ -22,6 +22,8 @@ export interface Download {
   /** The size of all its files; 0 until the academy has told them. */
   bytes: number;
   kept: number;
+  /** The bytes of all its copies that are here: one plays while another is fetched in its place. */
+  bytesHere: number;
   /** In whole percent; 100 only when all is here. */
   percent: number;
   state: DownloadState;

@@ -6,8 +6,9 @@ import { networkKind } from '../../downloads/network-rule.ts';
 import { phoneTime } from '../../downloads/phone-clock.ts';
 import { freeBytes } from '../../downloads/room.ts';
 import { isOnline } from '../../offline/network.ts';
-import { privateKey } from '../../session/query-keys.ts';
+import { studentQueryKey } from '../../session/query-keys.ts';
 import { mayGoOnWhenClosed, mayUseAnyNetwork } from '../../storage/download-choices.ts';
+import { bytesHere } from '../../storage/film-files.ts';
 import { readFilmKey } from '../../storage/film-key.ts';
 import { keyOf, takenLessons } from '../../storage/taken-lessons.ts';
 import { type Download, isWhole, percentOf, stateOf } from './download.ts';
@@ -27,7 +28,7 @@ export interface Downloads {
 /** The query of this student's downloads on this phone, read anew as pieces come (use-downloads.ts). */
 export const downloadsQuery = (userId: string) =>
   queryOptions({
-    queryKey: privateKey(userId, 'downloads'),
+    queryKey: studentQueryKey(userId, 'downloads'),
     queryFn: () => readDownloads(userId),
     networkMode: 'always',
     staleTime: 0,
@@ -58,6 +59,7 @@ async function readDownloads(userId: string): Promise<Downloads> {
       quality: copy?.quality ?? '',
       bytes,
       kept,
+      bytesHere: row.whole && row.next ? await bytesHere(keyOf(row)) : kept,
       percent: percentOf(kept, bytes),
       state: stateOf(row, { isOnline: isOnline(), mayFetch, hasRoom, isBehind, daysLeft }),
       daysLeft,

@@ -28,7 +28,7 @@ export function RoomRow({ userId, downloads, onRemoved }: RoomRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [answer, setAnswer] = useState<'kept' | 'refused'>();
   const { lessons, freeBytes, isPersisted } = downloads;
-  const size = fileSize(lessons.reduce((sum, { kept }) => sum + kept, 0));
+  const size = fileSize(lessons.reduce((sum, { bytesHere }) => sum + bytesHere, 0));
   const persist = async () => {
     setAnswer((await keepStorage()) ? 'kept' : 'refused');
     await queryClient.invalidateQueries(downloadsQuery(userId));

@@ -7,7 +7,7 @@ import { isAbsent } from '../../api/is-absent.ts';
 import { soundAlone } from '../../downloads/film-list.ts';
 import { allowAnyNetwork, takeAlong } from '../../downloads/take-along.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { privateKey } from '../../session/query-keys.ts';
+import { studentQueryKey } from '../../session/query-keys.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import * as dialogStyles from '../../ui/dialog.module.css';
@@ -55,7 +55,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
   const title = useId();
   const canPlay = canPlayFromPhone();
   const offer = useQuery({
-    queryKey: privateKey(id, 'offer', course.id, lesson.number),
+    queryKey: studentQueryKey(id, 'offer', course.id, lesson.number),
     queryFn: () => offerOf(id, course.id, lesson.number),
     networkMode: 'always',
     retry: false,

@@ -43,6 +43,15 @@ export async function captionsBefore(
   return playlist === null ? null : loadCaptions(namedIn(playlist, film) ?? sidecar);
 }
 
+/**
+ * Resolves to the captions of a film that plays: those that hls.js has found in its playlist, or none
+ * (null), as where the browser itself plays it. Null where there are none, or none come.
+ */
+export const captionsBeside = (
+  film: string,
+  named: CaptionsSource | null,
+): Promise<Captions | null> => (named ? loadCaptions(named) : captionsBefore(film, null));
+
 /** Returns the captions that a playlist names, as hls.js finds them when it plays (RFC 8216, 4.3.4.1). */
 function namedIn(playlist: string, address: string): CaptionsSource | null {
   const named = playlist.split(/\r?\n/).flatMap((line) => {

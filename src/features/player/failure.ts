@@ -27,3 +27,7 @@ export const failureOfMedia = (code: number | undefined): PlaybackFailure =>
 /** Whether it may go on when the network is back: without one, a browser gives any other reason too. */
 export const isCutOff = (code: number | undefined, isOnline: boolean): boolean =>
   code === networkGone || !isOnline;
+
+/** Whether it may be another film by now: what the academy has replaced is nobody's any more, and goes. */
+export const mayBeReplaced = (failure: PlaybackFailure): boolean =>
+  ['failed', 'missing', 'not-enrolled'].includes(failure);

@@ -5,7 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import * as surface from '../../ui/surface.module.css';
-import { loadCaptions, sidecarOf } from './captions.ts';
+import { captionsBeside } from './captions.ts';
 import { playHls } from './hls-video.ts';
 import type { Playing } from './playing.ts';
 import * as styles from './preview-film.module.css';
@@ -50,8 +50,7 @@ function FreeFilm({ film, title }: PreviewFilmProps) {
       onFail: () => setIsFailed(true),
       onLevels: () => {},
       onBeside: (beside) => {
-        const sidecar = { address: sidecarOf(address), language: 'en' };
-        load(() => loadCaptions(beside.captions ?? sidecar));
+        load(() => captionsBeside(address, beside.captions));
       },
     }),
   );

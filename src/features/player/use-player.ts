@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { soundPlaylist } from '#contract/film-metadata.ts';
@@ -5,6 +6,7 @@ import { firstLesson, type Lesson } from '#contract/lesson.ts';
 import { videoId } from '#contract/video-id.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { useIsOnline } from '../../offline/network-status.tsx';
+import { courseLessonsKey } from '../../session/query-keys.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import type { Command } from './commands.ts';
@@ -66,6 +68,7 @@ export function usePlayer(options: PlayerOptions) {
     options;
   const { choices } = options;
   const isOnline = useIsOnline();
+  const queryClient = useQueryClient();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const key = {
     userId,
@@ -94,6 +97,8 @@ export function usePlayer(options: PlayerOptions) {
       return isSound && isPictureWanted ? null : found;
     },
     isOnPhone: phone === 'here',
+    askForFilm: () =>
+      queryClient.invalidateQueries({ queryKey: courseLessonsKey(userId, enrolment.id) }),
     isCutOff: !isOnline && media.isStalled && (phone === 'here' || phone === 'sound'),
     startSeconds: startSeconds ?? kept,
     isMoving: media.seconds > 0,

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 import { reloadOnce } from '../../offline/reload.ts';
 import { servedEntry } from '../../offline/served-build.ts';
-import { loadCaptions, phoneCaptions, sidecarOf } from './captions.ts';
-import type { PlaybackFailure } from './failure.ts';
+import { captionsBeside, phoneCaptions } from './captions.ts';
+import { mayBeReplaced, type PlaybackFailure } from './failure.ts';
 import { playHls, prepareForPhone } from './hls-video.ts';
 import { metadataOnPhone } from './metadata-source.ts';
 import { watchPausedSeek } from './paused-seek.ts';
@@ -24,6 +24,8 @@ interface VideoOptions {
   isOnPhone: boolean;
   /** Whether it waits for a network that is gone, though the phone has it, or its sound, by now. */
   isCutOff: boolean;
+  /** Asks the academy which film the lesson has now; another one takes the stage. Never rejects. */
+  askForFilm: () => Promise<void>;
   startSeconds: number;
   /** Whether the element is at a place of its own. */
   isMoving: boolean;
@@ -77,9 +79,10 @@ export function useVideo(options: VideoOptions) {
     });
   };
 
-  const fail = (failure: PlaybackFailure) => {
+  const fail = async (failure: PlaybackFailure) => {
     stop();
-    setPhase(failure);
+    if (mayBeReplaced(failure)) await options.askForFilm();
+    if (!playing.current) setPhase(failure); // she may have gone on from the phone meanwhile
   };
 
   /** Begins at this second in a film that has its source already. */
@@ -102,7 +105,6 @@ export function useVideo(options: VideoOptions) {
     isFromAcademy.current = false;
     setBeginsAt(asked ?? startSeconds);
     setPhase('playing');
-    element.defaultPlaybackRate = speed; // a new source goes back to the default rate
     element.playbackRate = speed;
     element.volume = volume;
     element.muted = isMuted;
@@ -116,12 +118,11 @@ export function useVideo(options: VideoOptions) {
         startSeconds: asked ?? startSeconds,
         quality,
         isOnline,
-        onFail: (failure) => (phone ? setBroken({ copy: phone, failure }) : fail(failure)),
+        onFail: (failure) => (phone ? setBroken({ copy: phone, failure }) : void fail(failure)),
         onLevels: setLevels,
         onBeside: (beside) => {
           setBeside(beside);
-          const sidecar = { address: sidecarOf(address), language: 'en' };
-          load(() => loadCaptions(beside.captions ?? sidecar));
+          load(() => captionsBeside(address, beside.captions));
         },
       });
       if (phone) {
@@ -133,7 +134,7 @@ export function useVideo(options: VideoOptions) {
     const attempt: Promise<Playing | null> = begin().catch(() => {
       // One that was stopped, as by another lesson, must neither fail that one nor reload its page.
       if (playing.current !== attempt) return null;
-      fail('unfetched');
+      void fail('unfetched');
       if (isTriedAgain) void reloadIfServed();
       return null;
     });
@@ -166,7 +167,7 @@ export function useVideo(options: VideoOptions) {
     void openPhone().then((found) => {
       if (playing.current !== earlier) return;
       const isSame = found?.film === copy.film && found.playlist === copy.playlist;
-      if (isSame) fail(failure);
+      if (isSame) void fail(failure);
       else goOn(videoRef.current?.paused);
     });
   });
@@ -185,6 +186,7 @@ export function useVideo(options: VideoOptions) {
   useEffect(() => {
     const element = videoRef.current;
     if (!element) return;
+    element.defaultPlaybackRate = speed; // a new source goes back to the default rate
     element.playbackRate = speed;
     element.volume = volume;
     element.muted = isMuted;

@@ -9,7 +9,7 @@ import { chosenLesson } from '../../support/chosen-lesson.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const key: TakenKey = ['7', '1', 1];
-const nothing = { names: null, quality: '', bytes: 0, kept: 0, percent: 0 };
+const nothing = { names: null, quality: '', bytes: 0, kept: 0, bytesHere: 0, percent: 0 };
 const inState = (state: Download['state']): Download => ({
   key,
   state,

@@ -12,6 +12,7 @@ import {
   refused,
   renderApp,
 } from '../../support/page/render-app.tsx';
+import { noNetwork, stubNetwork } from '../../support/unit/stub-network.ts';
 
 const video = 'bridal/index.m3u8';
 const open = (academy: AcademyAnswers = {}, at = '/user/my-courses/1') =>
@@ -79,6 +80,35 @@ test('the speed is chosen before the first play, and remembered for her alone', 
   expect(readPlayerChoices('8').speed).toBe(1);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('radio', { name: '1.5×' })).toBeNull();
+});
+
+test('a speed that is chosen while the film plays stays when its source changes', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Play video' }));
+  await user.click(screen.getByRole('button', { name: 'Speed and quality' }));
+  await user.click(screen.getByRole('radio', { name: '1.5×' }));
+  const film = document.querySelector('video');
+  expect(film?.defaultPlaybackRate, 'a browser begins each new source with it').toBe(1.5);
+});
+
+test('captions that a playlist names come where the browser itself plays it', async () => {
+  // jsdom has the element of captions, and no track in it.
+  const track = { configurable: true, value: new EventTarget() };
+  Object.defineProperty(HTMLTrackElement.prototype, 'track', track);
+  onTestFinished(() => void Reflect.deleteProperty(HTMLTrackElement.prototype, 'track'));
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:captions');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const { user } = await open();
+  const play = await screen.findByRole('button', { name: 'Play video' });
+  const subtitles = '#EXT-X-MEDIA:TYPE=SUBTITLES,LANGUAGE="en",URI="en.vtt"';
+  stubNetwork().answer = ({ url }) => {
+    if (url.endsWith('index.m3u8')) return new Response(`#EXTM3U\n${subtitles}\n`);
+    return url.endsWith('/en.vtt') ? new Response('WEBVTT') : noNetwork();
+  };
+  await user.click(play);
+  expect(await screen.findByRole('button', { name: 'Captions on' })).toBeTruthy();
 });
 
 test('the question mark shows the keys, and they can be switched off', async () => {

@@ -6,6 +6,7 @@ import { connectivity } from '../../../src/offline/network.ts';
 import { shop } from '../../support/page/fake-shop.ts';
 import { bridalSections } from '../../support/page/lessons.ts';
 import { ok, renderApp } from '../../support/page/render-app.tsx';
+import { noNetwork, stubNetwork } from '../../support/unit/stub-network.ts';
 
 const codes = { network: 2, undecodable: 3 };
 const again = () => screen.queryByRole('button', { name: 'Try again' });
@@ -42,6 +43,18 @@ async function openFilm() {
     },
   };
 }
+
+test('a free lesson has the captions that its playlist names where the browser itself plays it', async () => {
+  const subtitles = '#EXT-X-MEDIA:TYPE=SUBTITLES,LANGUAGE="en",URI="en.vtt"';
+  stubNetwork().answer = ({ url }) => {
+    if (url.endsWith('free.m3u8')) return new Response(`#EXTM3U\n${subtitles}\n`);
+    return url.endsWith('/en.vtt') ? new Response('WEBVTT') : noNetwork();
+  };
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:captions');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const { container } = await openFilm();
+  await waitFor(() => expect(container.querySelector('track')?.src).toBe('blob:captions'));
+});
 
 test('a free lesson that loses the network goes on by itself, where it was, when it is back', async () => {
   const { video, sources, begins, meets } = await openFilm();

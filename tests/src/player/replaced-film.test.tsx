@@ -86,3 +86,42 @@ test.each([
     expect(video.currentTime).toBe(0);
   },
 );
+
+/** She plays the one film of her course, and the browser meets what ends it. */
+async function playToFailure(lessons: () => Response | Promise<Response>) {
+  await writePlayback('7', 'earlier.mp4', { seconds: 1500, durationSeconds: 3000, percent: 50 });
+  await queuePosition('7', '1', { position: 1500, furthest: 2900, completed: false });
+  const course_lessons = vi.fn(lessons);
+  const { user } = await renderApp({
+    at: '/user/my-courses/1',
+    academy: { paid_course: paidCourses(paidCourse()), course_lessons },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Play video' }));
+  await waitFor(() => expect(filmOf().src).toContain('earlier.mp4'));
+  Object.defineProperty(filmOf(), 'error', { value: { code: 4 } });
+  fireEvent(filmOf(), new Event('error'));
+  await waitFor(() => expect(course_lessons).toHaveBeenCalledTimes(2));
+  return user;
+}
+
+const withFilm = (film: string) =>
+  courseLessons([{ title: '', lessons: [lesson(1, 'The trial', { film, seconds: 3000 })] }])();
+
+test('a film that is replaced while she watches it makes room for the new one, at her place', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const lessons = vi.fn(() => answer.promise as Response | Promise<Response>);
+  lessons.mockReturnValueOnce(withFilm('earlier.mp4'));
+  const user = await playToFailure(lessons);
+  expect(screen.queryByRole('alert'), 'nobody knows yet what it was').toBeNull();
+  answer.resolve(withFilm('newer.mp4'));
+  await user.click(await screen.findByRole('button', { name: 'Play video' }));
+  await waitFor(() => expect(filmOf().src).toContain('newer.mp4'));
+  fireEvent(filmOf(), new Event('loadedmetadata'));
+  expect(filmOf().currentTime).toBe(1500);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a film that fails, and is the lesson’s film still, is said to have failed', async () => {
+  await playToFailure(() => withFilm('earlier.mp4'));
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be played');
+});

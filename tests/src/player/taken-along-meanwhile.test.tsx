@@ -29,6 +29,7 @@ function Film({ isCutOff, openPhone }: FilmProps) {
     openPhone,
     isOnPhone: isCutOff,
     isCutOff,
+    askForFilm: async () => undefined,
     startSeconds: 0,
     isMoving: true,
     isOnline: !isCutOff,
