@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useCartCount } from '../features/cart/use-cart-count.ts';
+import { useStoredCartCount } from '../features/cart/use-cart-count.ts';
 import { CartCountProvider } from '../layout/cart-count.ts';
 import { NetworkBanner } from '../offline/network-status.tsx';
 import { UpdatePrompt } from '../offline/update-prompt.tsx';
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_site')({ component: Site });
 
 function Site() {
   return (
-    <CartCountProvider value={useCartCount()}>
+    <CartCountProvider value={useStoredCartCount()}>
       <NetworkBanner />
       <Outlet />
       <UpdatePrompt />

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { useCartCount } from '../features/cart/use-cart-count.ts';
+import { useStoredCartCount } from '../features/cart/use-cart-count.ts';
 import { usePersistAfterSave } from '../features/ready/use-persist-after-save.ts';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { useLogout } from '../features/sign-in/use-logout.tsx';
@@ -43,7 +43,7 @@ function StudentArea() {
   const { state, install } = useInstall();
   return (
     <StudentShellProvider value={{ logout: (before) => void logout(before) }}>
-      <CartCountProvider value={useCartCount()}>
+      <CartCountProvider value={useStoredCartCount()}>
         <StudentLayout
           banner={<NetworkBanner />}
           aside={

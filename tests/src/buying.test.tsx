@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
-import { bridal, placed, shop } from '../support/page/fake-shop.ts';
+import { bridal, order, placed, shop } from '../support/page/fake-shop.ts';
 import { toastText } from '../support/page/form-page.ts';
 import {
   type AcademyAnswers,
@@ -217,4 +217,20 @@ test('Pay Now beside a course charges what a cart of it does, and both show it',
     course_ids: ['2'],
     amount: 1061882,
   });
+});
+
+test('a course is among hers at once though its payment was confirmed on the page of its order', async () => {
+  let isPaid = false;
+  const academy: AcademyAnswers = {
+    ...shop,
+    order_status: () => order(isPaid ? 'paid' : 'pending'),
+    paid_course: () => ok({ success: 200, data: isPaid ? [paidCourse()] : [] }),
+  };
+  const app = await renderApp({ at: '/subscribe/order-success?order_id=order_1', academy });
+  await app.user.click(await screen.findByRole('link', { name: 'Go to Dashboard' }));
+  await screen.findByText('No courses yet');
+  isPaid = true;
+  await app.back();
+  await app.user.click(await screen.findByRole('link', { name: 'Bridal Makeup' }));
+  await screen.findByRole('heading', { name: 'Welcome to Bridal Makeup' });
 });

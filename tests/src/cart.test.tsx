@@ -5,7 +5,7 @@ import type { Session } from '../../src/session/session.ts';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
 import { shop } from '../support/page/fake-shop.ts';
 import { toastText } from '../support/page/form-page.ts';
-import { ok, priya, renderApp } from '../support/page/render-app.tsx';
+import { ok, priya, refused, renderApp } from '../support/page/render-app.tsx';
 
 const bridal = {
   id: '1',
@@ -67,6 +67,61 @@ test('a fee that the academy has changed since is the one that is shown and paid
   await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
   await waitFor(() => expect(callsOf('create_order')).toHaveLength(1));
   expect(callsOf('create_order')[0]?.body.amount).toBe(1533882);
+});
+
+describe('a course that the academy no longer offers', () => {
+  const airbrush = { id: '9', title: 'Airbrush', price: 4999, thumbnail: '' };
+  const says = 'This course is no longer offered.';
+
+  test('says so in its row, and is neither added up nor ordered', async () => {
+    addToCart(bridal);
+    addToCart(airbrush);
+    const { user, callsOf } = await renderApp({ at: '/cart', academy: shop });
+    await screen.findByText(says);
+    expect((await row('Airbrush')).getByText(says)).toBeTruthy();
+    expect((await row('Airbrush')).queryByText('₹4,999')).toBeNull();
+    expect((await row('Bridal Makeup')).queryByText(says)).toBeNull();
+    expect(sum('Subtotal')).toBe('₹12,999.00');
+    await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+    await waitFor(() => expect(callsOf('create_order')).toHaveLength(1));
+    expect(callsOf('create_order')[0]?.body.course_ids).toEqual(['1']);
+    expect(readCart()).toEqual([bridal, airbrush]);
+  });
+
+  test('leads to the courses where it is all that lies in the cart, and comes back by Undo', async () => {
+    addToCart(airbrush);
+    const { user } = await renderApp({ at: '/cart', academy: shop });
+    await screen.findByText(says);
+    expect(screen.queryByRole('button', { name: 'Proceed to Payment' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Browse Courses' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove Airbrush' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(readCart()).toEqual([airbrush]);
+  });
+
+  test('says so once its order was refused, where the list was an older one', async () => {
+    const listed = [{ id: 1, courses_name: 'Bridal Makeup', fees: 12999 }];
+    const older = [...listed, { id: 9, courses_name: 'Airbrush', fees: 4999 }];
+    const lists = [older, listed];
+    const overall_course = () => ok({ Data: { data: lists.shift() ?? listed } });
+    const create_order = () => refused(422, { message: 'There is no course 9' });
+    addToCart(airbrush);
+    const academy = { ...shop, overall_course, create_order };
+    const { user } = await renderApp({ at: '/cart', academy });
+    await user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
+    expect(await (await row('Airbrush')).findByText(says)).toBeTruthy();
+  });
+
+  test('is none of the built-in ones where a plain backend lists neither of them', async () => {
+    const others = { data: [{ id: 31, courses_name: 'Airbrush', fees: 4999 }] };
+    const overall_course = () => ok({ Success: 200, Data: others });
+    addToCart({ ...airbrush, id: '31', title: 'Named before' });
+    addToCart(bridal);
+    await renderApp({ at: '/cart', academy: { ...shop, overall_course } });
+    await row('Airbrush');
+    expect(screen.queryByText(says)).toBeNull();
+    expect(sum('Subtotal')).toBe('₹17,998.00');
+  });
 });
 
 test('an empty cart asks for no fees', async () => {

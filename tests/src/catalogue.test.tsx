@@ -36,6 +36,19 @@ test("a visitor sees the academy's courses below the built-in ones, each course 
   expect(card.getByText('20 hours')).toBeTruthy();
 });
 
+test('the built-in courses say what the academy asks for them today, or that it offers them no longer', async () => {
+  const academy = { overall_course: () => ok({ Data: { data: [{ ...course, fees: 13499 }] } }) };
+  await renderApp({ at: '/courses', student: null, academy });
+  const card = async (name: string) => {
+    const heading = await screen.findByRole('heading', { name });
+    return within(heading.closest('article') as HTMLElement);
+  };
+  expect(await (await card('Bridal Makeup')).findByText('₹13,499')).toBeTruthy();
+  const party = await card('Party Makeup');
+  expect(party.getByText('This course is no longer offered.')).toBeTruthy();
+  expect(party.queryByText('₹8,999')).toBeNull();
+});
+
 test('the courses page stands without network, and says what is missing', async () => {
   await renderApp({ at: '/courses', student: null });
   expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();

@@ -76,6 +76,26 @@ test.for(['/course/1', '/course/7'])('%s leads to the start by phone number', as
   expect(link.getAttribute('href')).toMatch(/^\/subscribepage\?courseId=[17]$/);
 });
 
+test('a built-in course that the academy no longer offers says so, and is not sold', async () => {
+  const party = { id: 2, courses_name: 'Party Makeup', fees: 8999 };
+  const overall_course = () => ok({ Success: 200, Data: { data: [party] } });
+  await renderApp({ at: '/course/1', student: null, academy: { ...shop, overall_course } });
+  expect(await screen.findByText('This course is no longer offered.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Enroll Now' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Start with a code by email' })).toBeNull();
+  expect(document.body.textContent).not.toContain('12,999');
+});
+
+test('the price that search engines are told is the one on the page', async () => {
+  const bridal = { id: 1, courses_name: 'Bridal Makeup', fees: 13499 };
+  const overall_course = () => ok({ Success: 200, Data: { data: [bridal] } });
+  await renderApp({ at: '/course/1', student: null, academy: { ...shop, overall_course } });
+  expect(await screen.findByText('₹13,499')).toBeTruthy();
+  const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  const facts = blocks.map(({ textContent }) => textContent).join();
+  expect(facts).toContain('"price":13499');
+});
+
 interface Asked {
   name: string;
   acceptedAnswer: { text: string };

@@ -1,11 +1,21 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { reportConnectivity } from '../../src/api/connectivity.ts';
+import { watchNetwork } from '../../src/offline/network.ts';
 import { addToCart } from '../../src/storage/cart.ts';
 import { bridal, shop } from '../support/page/fake-shop.ts';
-import { ok, paidCourse, priya, refused, renderApp } from '../support/page/render-app.tsx';
+import { fieldValue, messageUnder } from '../support/page/form-page.ts';
+import {
+  type AcademyAnswers,
+  ok,
+  paidCourse,
+  priya,
+  refused,
+  renderApp,
+} from '../support/page/render-app.tsx';
 
 /** A phone whose session the academy has ended; signing in mends it. */
-async function endedSession() {
+async function endedSession(academy: AcademyAnswers = {}) {
   let isOver = true;
   const app = await renderApp({
     at: '/user/my-courses',
@@ -15,6 +25,7 @@ async function endedSession() {
         isOver = false;
         return ok({ status: 200, data: { id: 7, email: priya.email, user: priya } });
       },
+      ...academy,
     },
   });
   await screen.findByRole('heading', { name: 'Log in again to go on' });
@@ -49,6 +60,34 @@ test('the form can be put aside and asked for again', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log in' }));
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.getByLabelText('Password')).toBeTruthy();
+});
+
+test('what she typed and why it was refused stay while the academy is silent for a moment', async () => {
+  watchNetwork();
+  const { user } = await endedSession({ login: () => refused(401) });
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await user.type(screen.getByLabelText('Password'), 'welcome123');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  const reason = (await messageUnder('Password')) ?? '';
+  expect(reason).not.toBe('');
+  act(() => reportConnectivity('timeout'));
+  expect(await screen.findByText(/^The academy does not answer/)).toBeTruthy();
+  expect(fieldValue('Password')).toBe('welcome123');
+  expect(screen.getByText(reason)).toBeTruthy();
+  act(() => reportConnectivity('online'));
+  expect(fieldValue('Password')).toBe('welcome123');
+});
+
+test('while offline there is no bar, and its return takes no focus', async () => {
+  watchNetwork();
+  const { user } = await endedSession();
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  act(() => reportConnectivity('offline'));
+  await waitFor(() => expect(screen.queryByText('Log in again to go on')).toBeNull());
+  act(() => reportConnectivity('online'));
+  expect(await screen.findByText('Log in again to go on')).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('a short password is refused before anything is sent', async () => {

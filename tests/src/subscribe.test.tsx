@@ -140,14 +140,28 @@ test('a code is pasted with its spaces, and its dots count it', async () => {
   await waitFor(() => expect(document.querySelectorAll('[data-filled]')).toHaveLength(6));
 });
 
-test('a reload between the steps comes back to the second one', async () => {
-  await sendWith({}, sendOtp);
+test.for(['/subscribepage', '/subscribepage?courseId=2'])(
+  'a reload of %s between the steps comes back to the second one',
+  async (at) => {
+    await sendWith({}, sendOtp, at);
+    await screen.findByLabelText('OTP');
+    cleanup();
+    const { user } = await renderApp({ at, student: null, academy: sendOtp });
+    expect(await screen.findByText('6 characters, sent to meena@example.com')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change details' }));
+    expect(fieldValue('Email')).toBe('meena@example.com');
+  },
+);
+
+test('a code for one course leads to no other: that asks for its own, with her details kept', async () => {
+  await sendWith({}, sendOtp, '/subscribepage?courseId=1');
   await screen.findByLabelText('OTP');
   cleanup();
-  const { user } = await renderApp({ at: '/subscribepage', student: null, academy: sendOtp });
-  expect(await screen.findByText('6 characters, sent to meena@example.com')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Change details' }));
-  expect(fieldValue('Email')).toBe('meena@example.com');
+  const at = '/subscribepage?courseId=2';
+  const { user, callsOf } = await renderApp({ at, student: null, academy: sendOtp });
+  await user.click(await screen.findByRole('button', { name: 'Send OTP' }));
+  await screen.findByLabelText('OTP');
+  expect(callsOf('send-otp')[0]?.body).toMatchObject({ name: 'Meena Kumar', course_id: '2' });
 });
 
 test('another code can be asked for after thirty seconds', async () => {

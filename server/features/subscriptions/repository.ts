@@ -14,7 +14,8 @@ export interface OneTimePasswords {
   isCourse(courseId: string): Promise<boolean>;
   /**
    * Keeps a new code and its mail, both or neither; the code before it stops working. Answers
-   * when the last one was sent if that is less than `resendMs` ago, and then does nothing.
+   * when the last one was sent if that is less than `resendMs` ago; that one then leads to the
+   * course of this request, since she may have chosen another meanwhile.
    */
   send(code: NewCode, mail: Mail, resendMs: number): Promise<{ tooSoonSinceMs: number } | null>;
   /** Counts a try; answers the hash to compare with, or undefined when there is no live code. */
@@ -62,9 +63,10 @@ export function createOneTimePasswords(parts: OneTimePasswordParts): OneTimePass
           return null;
         }
         const { sent_at_ms } = await trx
-          .selectFrom('one_time_passwords')
-          .select('sent_at_ms')
+          .updateTable('one_time_passwords')
+          .set({ course_id: courseId })
           .where('email', '=', email)
+          .returning('sent_at_ms')
           .executeTakeFirstOrThrow();
         return { tooSoonSinceMs: sent_at_ms };
       }),

@@ -12,13 +12,17 @@ import { RemoveButton } from './remove-button.tsx';
 import { useCart } from './use-cart.ts';
 
 interface CartViewProps {
-  /** Returns today's name and price of a course; undefined: unknown, and what the cart has stored counts. */
-  offered: (courseId: string) => { name: string; feesInRupees: number } | undefined;
+  /**
+   * Returns today's name and price of a course; null: the academy no longer offers it, undefined: unknown,
+   * and what the cart has stored counts.
+   */
+  offered: (courseId: string) => { name: string; feesInRupees: number } | null | undefined;
   /** The link to the courses from a cart with something in it; `browse` is that of an empty one. */
   back: ReactNode;
   browse: ReactNode;
   /** The facts about what she gets and what happens when she pays. */
   facts: ReactNode;
+  /** Renders the controls to pay these courses, which are all that can be bought. */
   renderPay: (items: CartItem[]) => ReactNode;
 }
 
@@ -27,6 +31,8 @@ export function CartView({ offered, back, browse, facts, renderPay }: CartViewPr
     const { name = item.title, feesInRupees = item.price } = offered(item.id) ?? {};
     return { ...item, title: name, price: feesInRupees };
   });
+  const isOffered = ({ id }: CartItem) => offered(id) !== null;
+  const forSale = items.filter(isOffered);
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
   useEffect(() => {
@@ -57,13 +63,14 @@ export function CartView({ offered, back, browse, facts, renderPay }: CartViewPr
           back={back}
           title={m.cart_title()}
           headingRef={heading}
-          fees={items.map(({ price }) => price)}
+          fees={forSale.map(({ price }) => price)}
           rows={items.map((item, position) => (
-            <CartRow key={item.id} item={item}>
+            <CartRow key={item.id} item={item} isOffered={isOffered(item)}>
+              {!isOffered(item) && <p>{m.course_withdrawn()}</p>}
               <RemoveButton title={item.title} onRemove={() => remove(item, position)} />
             </CartRow>
           ))}
-          pay={renderPay(items)}
+          pay={forSale.length > 0 ? renderPay(forSale) : browse}
           facts={facts}
         />
       )}

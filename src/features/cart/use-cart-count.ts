@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isCartKept, onCartChange } from '../../storage/cart-change.ts';
 
 /** Returns how many courses are in the cart; what reads it is loaded only if one is kept or changes. */
-export function useCartCount(): number {
+export function useStoredCartCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const look = async () => {

@@ -4,17 +4,19 @@ import * as cardStyles from '../../ui/card.module.css';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './built-in-course-list.module.css';
-import { builtInCourses } from './built-in-courses.ts';
+import { type BuiltInCourse, builtInCourses } from './built-in-courses.ts';
 import type { Category } from './course-categories.ts';
 import { CourseFilter } from './course-filter.tsx';
 import { CoursePreviewCard } from './course-preview-card.tsx';
 
 interface BuiltInCourseListProps {
   category: Category;
+  /** Returns today's price of a course, in rupees before GST; null: the academy no longer offers it. */
+  priceOf: (course: BuiltInCourse) => number | null;
   onCategory: (category: Category) => void;
 }
 
-export function BuiltInCourseList({ category, onCategory }: BuiltInCourseListProps) {
+export function BuiltInCourseList({ category, priceOf, onCategory }: BuiltInCourseListProps) {
   const shown = builtInCourses.filter(
     (course) => category === 'all' || course.category === category,
   );
@@ -29,7 +31,13 @@ export function BuiltInCourseList({ category, onCategory }: BuiltInCourseListPro
       <CourseFilter category={category} count={shown.length} onChange={onCategory} />
       <div className={cardStyles.twoCards}>
         {shown.map((course, at) => (
-          <CoursePreviewCard key={course.id} course={course} headingLevel={2} isFirst={at === 0} />
+          <CoursePreviewCard
+            key={course.id}
+            course={course}
+            price={priceOf(course)}
+            headingLevel={2}
+            isFirst={at === 0}
+          />
         ))}
       </div>
     </section>

@@ -22,6 +22,8 @@ import { Rating } from './rating.tsx';
 
 interface BuiltInCoursePageProps {
   course: BuiltInCourse;
+  /** Rupees before GST, today; null: the academy no longer offers it. */
+  price: number | null;
   details: BuiltInCourseDetails;
   isOwned: boolean;
   place: ClassPlace;
@@ -32,8 +34,8 @@ interface BuiltInCoursePageProps {
 }
 
 export function BuiltInCoursePage(props: BuiltInCoursePageProps) {
-  const { course, details, isOwned, place, byEmail, outline } = props;
-  const { id, title, price, thumbnail, hours } = course;
+  const { course, price, details, isOwned, place, byEmail, outline } = props;
+  const { id, title, thumbnail, hours } = course;
   const { parts, bring, questions } = coursePlan(id);
   return (
     <article className={coursePageStyles.coursePage}>
@@ -65,7 +67,8 @@ export function BuiltInCoursePage(props: BuiltInCoursePageProps) {
         )}
       >
         <CourseOffer
-          item={{ id, title, price, thumbnail }}
+          item={{ id, title, price: price ?? course.price, thumbnail }}
+          isOffered={price !== null}
           duration={m.course_fact_hours({ hours })}
           isOwned={isOwned}
           byEmail={byEmail}
@@ -112,7 +115,9 @@ export function BuiltInCoursePage(props: BuiltInCoursePageProps) {
         </section>
         <CourseVisit place={place} bring={bring} />
         <CourseReviews reviews={details.reviews} />
-        <CourseQuestions questions={questions}>{!isOwned && byEmail}</CourseQuestions>
+        <CourseQuestions questions={questions}>
+          {!isOwned && price !== null && byEmail}
+        </CourseQuestions>
       </div>
     </article>
   );

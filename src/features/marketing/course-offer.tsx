@@ -19,12 +19,16 @@ interface CourseOfferProps {
   duration?: string;
   /** Whether she has paid for it: then a link opens it, and nothing is sold. */
   isOwned: boolean;
+  /** Whether the academy sells it; who has paid for it keeps it. */
+  isOffered?: boolean;
   /** The link to another way to begin, beside cart and account. */
   byEmail: ReactNode;
 }
 
 /** Shows the price and the way to the cart: a panel beside the text, a bar at the bottom of a phone. */
-export function CourseOffer({ item, duration, isOwned, byEmail }: CourseOfferProps) {
+export function CourseOffer(props: CourseOfferProps) {
+  const { item, duration, isOwned, isOffered = true, byEmail } = props;
+  if (!isOwned && !isOffered) return <p className={styles.offer}>{m.course_withdrawn()}</p>;
   return (
     <aside className={styles.offer} aria-label={m.course_panel()}>
       {isOwned ? <Owned courseId={item.id} /> : <Buying item={item} />}

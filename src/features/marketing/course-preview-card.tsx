@@ -14,6 +14,8 @@ import { Rating } from './rating.tsx';
 
 interface CoursePreviewCardProps {
   course: BuiltInCourse;
+  /** Rupees before GST, where the academy was asked for them; null: it no longer offers the course. */
+  price?: number | null;
   headingLevel?: 2 | 3;
   /** Whether the card stands on the first screen, so that its picture is loaded first. */
   isFirst?: boolean;
@@ -21,6 +23,7 @@ interface CoursePreviewCardProps {
 
 export function CoursePreviewCard({
   course,
+  price = course.price,
   headingLevel = 3,
   isFirst = false,
 }: CoursePreviewCardProps) {
@@ -52,12 +55,14 @@ export function CoursePreviewCard({
           <Rating value={course.rating} />
         </p>
         <div className={clsx(cardStyles.actions, cardStyles.apart)}>
-          <span>
-            <span className={clsx(typography.price, typography.numeric)}>
-              {rupees(course.price)}
-            </span>{' '}
-            <TaxLine gstPercent={gstPercent} totalInPaise={totalInPaise(course.price)} />
-          </span>
+          {price === null ? (
+            <span className={typography.muted}>{m.course_withdrawn()}</span>
+          ) : (
+            <span>
+              <span className={clsx(typography.price, typography.numeric)}>{rupees(price)}</span>{' '}
+              <TaxLine gstPercent={gstPercent} totalInPaise={totalInPaise(price)} />
+            </span>
+          )}
           <Link
             className={buttonClass({ variant: 'line', small: true })}
             to="/course/$id"

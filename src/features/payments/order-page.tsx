@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect } from 'react';
@@ -6,6 +6,7 @@ import type { Order } from '#contract/payment.ts';
 import { HttpError } from '../../api/errors.ts';
 import { gstPercent } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { enrolmentsKey } from '../../session/query-keys.ts';
 import { useSessionState } from '../../session/use-session.tsx';
 import { clearCartFor } from '../../storage/cart.ts';
 import * as surface from '../../ui/surface.module.css';
@@ -64,18 +65,21 @@ interface OneOrderProps extends OrderPageProps {
 
 /** Shows only what the academy says of the order, never a success that it has not confirmed. */
 function OneOrder({ userId, orderId, actions, login, courseLink }: OneOrderProps) {
+  const queries = useQueryClient();
   const { data: order, error, isPending } = useQuery(orderQuery(userId, orderId));
   const isPaid = order?.status === 'paid';
   // On arrival the cart is cleared (specification 2) of what she has paid. An unpaid order clears nothing,
-  // since she may want to try again, and courses that she has added since stay.
+  // since she may want to try again, and courses that she has added since stay. Her courses are read anew,
+  // since the payment may have been confirmed only now.
   const paid = isPaid ? order.courses : undefined;
   useEffect(() => {
-    if (paid)
-      clearCartFor(
-        orderId,
-        paid.map(({ id }) => id),
-      );
-  }, [paid, orderId]);
+    if (!paid) return;
+    void queries.invalidateQueries({ queryKey: enrolmentsKey(userId) });
+    clearCartFor(
+      orderId,
+      paid.map(({ id }) => id),
+    );
+  }, [paid, orderId, queries, userId]);
 
   if (isPending) return <OrderNotice title={m.order_checking()} />;
   if (!isPaid && error instanceof HttpError && error.status === 401) {

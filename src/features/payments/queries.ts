@@ -4,14 +4,14 @@ import { profileGet } from '#contract/profile.ts';
 import { call } from '../../api/call.ts';
 import { HttpError } from '../../api/errors.ts';
 import { isTransient } from '../../api/is-transient.ts';
-import { privateKey } from '../../session/query-keys.ts';
+import { studentQueryKey } from '../../session/query-keys.ts';
 
 const askAgainMs = 3000;
 
 /** The query for an order, read again while its result is not known; null where there is no such order. */
 export const orderQuery = (userId: string, orderId: string) =>
   queryOptions({
-    queryKey: privateKey(userId, 'order', orderId),
+    queryKey: studentQueryKey(userId, 'order', orderId),
     queryFn: async () => {
       try {
         return (await call(orderStatus, { order_id: orderId })).data;
@@ -31,6 +31,6 @@ export const orderQuery = (userId: string, orderId: string) =>
 /** The query for the state that the academy keeps for her invoices; empty where it keeps none. */
 export const keptStateQuery = (userId: string) =>
   queryOptions({
-    queryKey: privateKey(userId, 'invoice-state'),
+    queryKey: studentQueryKey(userId, 'invoice-state'),
     queryFn: async () => (await call(profileGet, { id: userId })).data.state ?? '',
   });

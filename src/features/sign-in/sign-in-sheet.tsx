@@ -4,7 +4,8 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { PasswordSchema } from '#contract/fields.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { privateKey } from '../../session/query-keys.ts';
+import { useIsOnline } from '../../offline/network-status.tsx';
+import { studentQueryKey } from '../../session/query-keys.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../../ui/focus-on.ts';
@@ -26,12 +27,18 @@ interface SignInSheetProps {
  * Shows a bar at the foot of the page that covers no notebook, and opens the form when the student
  * taps it. It is never modal and takes no focus by itself, since typing goes on while the session
  * is over. The address is fixed, so that only the student whose notes wait can resume here.
+ *
+ * Offline nobody could sign in, so there is no bar. An open form stays, with what is typed and why it
+ * was refused: its own slow sign-in may be why the academy counts as silent.
  */
 export function SignInSheet({ onLogout }: SignInSheetProps) {
   const session = useSession();
   const queries = useQueryClient();
   const student = useStudent();
+  const isOnline = useIsOnline();
   const [view, setView] = useState<'bar' | 'form' | 'folded'>('bar');
+  // A bar that comes back by itself takes no focus.
+  if (!isOnline && view === 'folded') setView('bar');
   const { submit, field, isSubmitting } = useServerForm({
     schema: FormSchema,
     names: ['password'],
@@ -39,12 +46,13 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
     async send({ password }) {
       await session.signIn({ email: student.email, password });
       // The queries have shown stored copies or nothing until now.
-      void queries.invalidateQueries({ queryKey: privateKey(student.id) });
+      void queries.invalidateQueries({ queryKey: studentQueryKey(student.id) });
     },
     failure: underPassword,
   });
 
   if (view !== 'form') {
+    if (!isOnline) return null;
     return (
       <section
         className={clsx(styles.signInSheet, styles.bar)}

@@ -25,7 +25,8 @@ export function SubscribeFlow({ courseId, onVerified }: SubscribeFlowProps) {
   const isHydrated = useIsHydrated();
   const sentBefore = useMemo(() => (isHydrated ? readSent() : null), [isHydrated]);
   const [sentHere, setSentHere] = useState<Sent | null>();
-  const sent = sentHere === undefined ? sentBefore : sentHere;
+  const lastSent = sentHere === undefined ? sentBefore : sentHere;
+  const sent = lastSent?.courseId === courseId ? lastSent : null;
 
   const send = async ({ name, email, phone }: Subscriber) => {
     // An extension (`course_id`): a backend that does not know it ignores it.
@@ -36,7 +37,7 @@ export function SubscribeFlow({ courseId, onVerified }: SubscribeFlowProps) {
       if (!(error instanceof HttpError && error.reason === 'sent_before')) throw error;
     });
     toastSuccess(m.subscribe_sent());
-    setSentHere(keepSent({ name, email, phone }));
+    setSentHere(keepSent({ name, email, phone }, courseId));
   };
   const change = () => {
     if (sent) keepDetails({ name: sent.name, email: sent.email, phone: sent.phone });

@@ -7,6 +7,8 @@ const SentSchema = v.object({
   ...SubscriberSchema.entries,
   /** When the code was sent, in ms of the phone's clock, as text. */
   sentAt: v.pipe(v.string(), v.nonEmpty()),
+  /** The course that the code was asked for, and leads to: it is of no use for another. */
+  courseId: v.optional(v.string()),
 });
 export type Subscriber = v.InferOutput<typeof SubscriberSchema>;
 export type Sent = v.InferOutput<typeof SentSchema>;
@@ -27,8 +29,8 @@ export const keepDetails = (details: Partial<Subscriber>): void =>
   writeDraft(draft, { ...details });
 
 /** Keeps in this tab that a code was sent to this address now; returns what it keeps. */
-export function keepSent(subscriber: Subscriber): Sent {
-  const sent = { ...subscriber, sentAt: String(Date.now()) };
+export function keepSent(subscriber: Subscriber, courseId: string | undefined): Sent {
+  const sent = { ...subscriber, sentAt: String(Date.now()), courseId };
   writeDraft(draft, sent);
   return sent;
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
-import { useOffered } from '../../features/catalogue/use-offered.ts';
 import { useOwnsCourse } from '../../features/enrolments/use-owns-course.ts';
 import {
   type BuiltInCourseDetails,
@@ -17,6 +16,7 @@ import { SitePage } from '../../layout/site-page.tsx';
 import { CourseLessons } from './-course-lessons.tsx';
 import { ServerCourse } from './-server-course.tsx';
 import { StartByEmail } from './-start-by-email.tsx';
+import { useBuiltInPrice } from './-use-sold.ts';
 
 export const Route = createFileRoute('/_site/course/$id')({ component: Course });
 
@@ -41,18 +41,21 @@ interface BuiltInProps {
 }
 
 function BuiltIn({ course, details }: BuiltInProps) {
-  const price = useOffered()(course.id)?.feesInRupees ?? course.price;
+  const price = useBuiltInPrice()(course);
   return (
     <SitePage title={course.title} description={course.description}>
       <BuiltInCoursePage
-        course={{ ...course, price }}
+        course={course}
+        price={price}
         details={details}
         isOwned={useOwnsCourse(course.id)}
         place={academyContact}
         byEmail={<StartByEmail words={m.course_no_account()} courseId={course.id} />}
         outline={<CourseLessons courseId={course.id} hasSyllabus />}
       />
-      <JsonLd data={courseFacts(course, academyContact.address)} />
+      {price !== null && (
+        <JsonLd data={courseFacts({ ...course, price }, academyContact.address)} />
+      )}
     </SitePage>
   );
 }

@@ -10,6 +10,7 @@ import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import * as typography from '../../ui/typography.module.css';
+import { useBuiltInPrice } from './-use-sold.ts';
 
 export const Route = createFileRoute('/_site/courses')({
   validateSearch: categorySearch,
@@ -20,11 +21,12 @@ export const Route = createFileRoute('/_site/courses')({
 function Courses() {
   const { category = 'all' } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const priceOf = useBuiltInPrice();
   const choose = (next: Category) =>
     void navigate({ search: { category: next }, replace: true, resetScroll: false });
   return (
     <SitePage title={m.course_list_title()} description={m.course_list_description()}>
-      <BuiltInCourseList category={category} onCategory={choose} />
+      <BuiltInCourseList category={category} priceOf={priceOf} onCategory={choose} />
       <MoreCourses>
         {/* The prerendered page has no answer yet; this phone may have one before the hydration. */}
         <ClientOnly fallback={<CardSkeletons count={2} />}>

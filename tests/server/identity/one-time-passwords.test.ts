@@ -36,6 +36,17 @@ test('the payload of specification 7 names no course, and the first that she can
   expect(await courseFor(maya.email), 'nothing is offered').toBeUndefined();
 });
 
+test('a code leads to the course that she chose last, also where the one before has just been mailed', async () => {
+  const academy = await openAcademy();
+  const browser = visitor(academy);
+  await browser.post('/api/send-otp', { ...maya, course_id: 1 });
+  const otp = await codeFor(academy, maya.email);
+  const soon = await browser.post('/api/send-otp', { ...maya, course_id: 2 });
+  expect(soon.json().reason).toBe('sent_before');
+  const reply = await browser.post('/api/verify-otp', { email: maya.email, otp });
+  expect(reply.json().courseId).toBe('2');
+});
+
 test('replay: a code works once, also when sent many times at once', async () => {
   const academy = await openAcademy();
   await visitor(academy).post('/api/send-otp', maya);
