@@ -29,8 +29,12 @@ export const studioAnswers = {
   videoFault: 'Something went wrong at the academy. Please send the video again.',
   videoGivenUp:
     'The server stopped each time it prepared this video. Please save it once more as MP4, and send that.',
+  videoNoRoom:
+    'The server has too little room for this video. Please tell whoever looks after it, and send the video again when there is room.',
   captionsKind:
     'This is no WebVTT file: its first line must be WEBVTT, and times stand as 00:01.000 --> 00:04.000. ffmpeg turns SRT into it: ffmpeg -i captions.srt captions.vtt',
+  captionsLetters:
+    'The letters of this file cannot be read. Please save it as UTF-8, and send it again.',
   servicesChanged: 'Somebody else has just changed the services.',
   servicesSaved: 'Saved. Visitors see it when they next open the page.',
   settingsChanged: 'Somebody else has just changed the settings.',

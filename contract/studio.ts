@@ -75,7 +75,12 @@ export const confirmAppointment = endpoint({
   access: 'staff',
   csrf: true,
   audited: ['id', 'revision', 'time'],
-  request: v.object({ ...changeEntries, time: TimeSchema }),
+  request: v.object({
+    ...changeEntries,
+    time: TimeSchema,
+    /** The day that she sees, which is only compared with the appointment's; an older page sends none. */
+    date: v.optional(DaySchema),
+  }),
   response: ChangedSchema,
 });
 

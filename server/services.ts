@@ -10,6 +10,7 @@ import { createIdentity, type Identity } from './identity.ts';
 import type { Sender } from './mail/layout.ts';
 import { createMailQueue, type MailQueue } from './mail/repository.ts';
 import { type MediaDisk, openDisk } from './media/disk.ts';
+import { type FreeBytes, roomOf } from './media/room.ts';
 import { argon2Passwords, type Passwords } from './passwords.ts';
 import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts';
 
@@ -23,6 +24,8 @@ export interface Services {
   commit: Commit;
   /** Course images, films and sheets. */
   disk: MediaDisk;
+  /** The room that is left for them. */
+  freeBytes: FreeBytes;
   config: Config;
   /** Epoch milliseconds. */
   clock: () => number;
@@ -50,6 +53,8 @@ export interface ServiceParts {
   paymentProvider?: PaymentProvider | undefined;
   /** Argon2id, unless a test counts. */
   passwords?: Passwords;
+  /** That of the media store, unless a test has a small one. */
+  freeBytes?: FreeBytes;
 }
 
 /** Makes the services: reads what the academy says of itself, and opens the media store. */
@@ -63,6 +68,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     db,
     commit,
     disk: await openDisk(config),
+    freeBytes: parts.freeBytes ?? roomOf(config),
     config,
     clock,
     identity: createIdentity(db, config, passwords),

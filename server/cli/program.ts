@@ -7,7 +7,7 @@ import { addCourse } from './commands/course.ts';
 import { addEnrol } from './commands/enrol.ts';
 import { addExport } from './commands/export.ts';
 import { addImport } from './commands/import.ts';
-import { addLesson } from './commands/lesson.ts';
+import { addLessonCommands } from './commands/lesson.ts';
 import { addLists } from './commands/lists.ts';
 import { addMails } from './commands/mails.ts';
 import { addPageFacts } from './commands/page-facts.ts';
@@ -35,7 +35,7 @@ export function createProgram(terminal: Terminal): Command {
   addCheck(program, terminal);
   addSchema(program, terminal);
   addCourse(program, terminal);
-  addLesson(program, terminal);
+  addLessonCommands(program, terminal);
   addTranslations(program, terminal);
   program.commandsGroup(texts.cli_program_group_people());
   addLists(program, terminal);

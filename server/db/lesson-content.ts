@@ -149,7 +149,7 @@ export const storedContent = (sections: CourseSection[]): LessonsContent => ({
 });
 
 /** Returns the same as an academy file says it: `video` where that is all there is to say. */
-export function lessonEntries(
+export function lessonsAsInFile(
   course: Named,
   { layout, lessons }: LessonsContent,
 ): Pick<CourseEntry, 'video'> | { sections: SectionEntry[] } {

@@ -15,11 +15,20 @@ export interface CaptionsFile {
 const isWebVtt = (text: string): boolean =>
   /^\uFEFF?WEBVTT([ \t].*)?\r?\n/.test(text) && text.includes('-->');
 
+/** A letter that was no UTF-8 has become this one (Unicode, U+FFFD); WebVTT is UTF-8 alone. */
+const unreadable = '\uFFFD';
+
+/** Returns why these are no captions, in the words of a page on which the file has just been chosen. */
+function problemOf(text: string): string | null {
+  if (!isWebVtt(text)) return studioAnswers.captionsKind;
+  return text.includes(unreadable) ? studioAnswers.captionsLetters : null;
+}
+
 /** Throws `FilmError` when the file is no WebVTT: it is told before an hour of work on the film. */
 export async function checkCaptions({ file }: CaptionsFile): Promise<void> {
-  if (isWebVtt(await readFile(file, 'utf8'))) return;
-  // The page says it of a file that has just been chosen, the command line names it.
-  throw new FilmError(studioAnswers.captionsKind.replace('This', () => file));
+  const problem = problemOf(await readFile(file, 'utf8'));
+  // The command line names the file.
+  if (problem !== null) throw new FilmError(problem.replace(/This|this file/, () => file));
 }
 
 interface CaptionedFilm {
@@ -60,7 +69,8 @@ export async function replaceCaptions(
   folder: string,
   { text, language }: { text: string; language: string },
 ): Promise<void> {
-  if (!isWebVtt(text)) throw new FilmError(studioAnswers.captionsKind);
+  const problem = problemOf(text);
+  if (problem !== null) throw new FilmError(problem);
   const main = await disk.get(`media/${folder}/index.m3u8`);
   if (!main.includes('#EXT-X-STREAM-INF')) {
     throw new FilmError(studioAnswers.videoForeign);

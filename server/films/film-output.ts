@@ -20,7 +20,7 @@ export interface FilmOutput extends LoopbackServer {
 }
 
 /** The paths of the files that our arguments make ffmpeg write (transcode.ts), of some megabytes each. */
-export const written =
+export const filmPaths =
   /^((\d+p|audio)\/(init(_\d+)?\.mp4|part-\d+\.m4s|index\.m3u8)|index\.m3u8|(poster|thumbnails)\.jpg)$/;
 const isPicture = (path: string) => path.endsWith('.jpg');
 const betweenLooksMs = 20;
@@ -44,7 +44,8 @@ export async function openFilmOutput(
   const server = await openLoopback(async (path, request, response) => {
     arriving += 1;
     try {
-      if (!written.test(path)) throw new Error(`ffmpeg wrote ${path}, which nobody has asked for`);
+      if (!filmPaths.test(path))
+        throw new Error(`ffmpeg wrote ${path}, which nobody has asked for`);
       const content = await buffer(request);
       if (path.endsWith('.m3u8')) playlists.set(path, content.toString());
       else {

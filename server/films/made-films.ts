@@ -2,7 +2,7 @@ import { filmMetadataName } from '#contract/film-metadata.ts';
 import type { MediaDisk } from '../media/disk.ts';
 import { storedKeys } from '../media/stored-keys.ts';
 import { listName } from './film-list.ts';
-import { written } from './film-output.ts';
+import { filmPaths } from './film-output.ts';
 
 const captions = /^captions\/[a-z]{2,3}\.(vtt|m3u8)$/;
 /** The store's own ending of a file that is not whole yet. */
@@ -21,5 +21,5 @@ export async function filesMadeIn(disk: MediaDisk, name: string): Promise<string
 function isMade(stored: string): boolean {
   const path = stored.replace(halfWritten, '');
   const isBeside = path === filmMetadataName || path === listName || captions.test(path);
-  return isBeside || written.test(path);
+  return isBeside || filmPaths.test(path);
 }

@@ -63,6 +63,11 @@ export const rateRules = {
     address: { tries: 60, windowMs: hourMs },
     account: { tries: 10, windowMs: hourMs },
   },
+  /** Counts new orders alone: each is registered with the payment provider, which has limits of its own. */
+  placeOrder: {
+    address: { tries: 120, windowMs: hourMs },
+    account: { tries: 60, windowMs: hourMs },
+  },
 } satisfies Record<string, Rule>;
 
 export type LimitedAction = keyof typeof rateRules;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageCode } from '#contract/language-code.ts';
 import { languageCookie } from '#contract/languages.ts';
-import { readLanguage, type Voice, voiceIn } from './voice.ts';
+import { languageCodeOf, type Voice, voiceIn } from './voice.ts';
 
 interface WithLanguage {
   /** The language as her account keeps it; null: she has chosen none. */
@@ -12,7 +12,7 @@ const cookieSeconds = 365 * 24 * 3600;
 
 /** Returns the language that she has chosen in this browser; null: none. */
 export const chosenLanguage = ({ cookies }: FastifyRequest): LanguageCode | null =>
-  readLanguage(cookies[languageCookie]);
+  languageCodeOf(cookies[languageCookie]);
 
 /** Returns a letter's voice: her account's, or where that has none, that of the browser that caused it. */
 export const letterVoice = (request: FastifyRequest, student?: WithLanguage): Voice =>
@@ -24,7 +24,7 @@ export const pageVoice = (request: FastifyRequest, student?: WithLanguage): Voic
 
 /** Returns the voice of a page whose address may name its language, for a link that somebody else opens. */
 export function namedVoice(request: FastifyRequest, named: unknown): Voice {
-  return voiceIn(readLanguage(named) ?? chosenLanguage(request));
+  return voiceIn(languageCodeOf(named) ?? chosenLanguage(request));
 }
 
 /** Sets the cookie of her account's language, for the page, where this browser has chosen none yet. */

@@ -1,11 +1,11 @@
-import { readLanguage, type Voice, voiceIn } from './voice.ts';
+import { languageCodeOf, type Voice, voiceIn } from './voice.ts';
 
 /**
  * Returns the voice for whoever sits at a terminal of this machine: in the language of ACADEMY_LANGUAGE,
  * else of the terminal's locale (POSIX, 8.2), else in the first one.
  */
 export const terminalVoice = (env: NodeJS.ProcessEnv): Voice =>
-  voiceIn(readLanguage(env.ACADEMY_LANGUAGE?.trim()) ?? readLanguage(localeLanguage(env)));
+  voiceIn(languageCodeOf(env.ACADEMY_LANGUAGE?.trim()) ?? languageCodeOf(localeLanguage(env)));
 
 /** Returns the language of the locale: `ta` of `ta_IN.UTF-8`. */
 function localeLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): string | undefined {

@@ -47,13 +47,13 @@ const voices = new Map(languages.map((language) => [language.code, createVoice(l
 
 /** Returns the voice of a language; whoever has chosen none is written to in the first one. */
 export function voiceIn(code: string | null | undefined): Voice {
-  const voice = voices.get(readLanguage(code) ?? languages[0].code);
+  const voice = voices.get(languageCodeOf(code) ?? languages[0].code);
   if (!voice) throw new Error(`nothing is said in ${code}`);
   return voice;
 }
 
 /** Reads a language as a row, a cookie or an address names it; null where there is no such. */
-export const readLanguage = (code: unknown): LanguageCode | null =>
+export const languageCodeOf = (code: unknown): LanguageCode | null =>
   languages.find((language) => language.code === code)?.code ?? null;
 
 function createVoice(language: Spoken): Voice {

@@ -84,7 +84,8 @@ async function checkRun(academy: TestAcademy, razorpay: Razorpay, run: Plan): Pr
   const userId = await addStudent(db);
   const paid: { providerOrderId: string; paymentId: string; signature: string; news: News }[] = [];
   for (const { courseIds, payments, life } of run.baskets) {
-    const request = { userId, courseIds, returnPath: '/order-success' };
+    // Each student orders from a network of her own.
+    const request = { userId, address: userId, courseIds, returnPath: '/order-success' };
     const tap = (steps?: number) =>
       inProcess(academy, steps, (parts) => placeOrder(parts, request));
     // She taps again when the server has died under her.

@@ -15,6 +15,7 @@ import { createFilmJobs } from '../../server/features/studio/film-jobs.ts';
 import { partKey } from '../../server/features/studio/film-parts.ts';
 import { createFilmUploads } from '../../server/features/studio/film-repository.ts';
 import { openDisk } from '../../server/media/disk.ts';
+import { roomOf } from '../../server/media/room.ts';
 import { storedKeys } from '../../server/media/stored-keys.ts';
 import { testFolder } from '../support/server/backups.ts';
 import { makeFilm, missingFfmpeg } from '../support/server/films.ts';
@@ -236,5 +237,6 @@ async function queueOf(
   const { log } = Fastify({ logger: { level: 'warn', stream } });
   const disk = await openDisk(config);
   const catalogue = createCatalogue(db);
-  return createFilmJobs({ uploads, disk, films, catalogue, clock: () => clock.ms, log });
+  const freeBytes = roomOf(config);
+  return createFilmJobs({ uploads, disk, freeBytes, films, catalogue, clock: () => clock.ms, log });
 }

@@ -178,6 +178,10 @@ test('captions are added to a film that is there, in one more language or anew',
   ).toEqual({
     captions: [expect.stringContaining('This is no WebVTT file')],
   });
+  const inOtherLetters = 'WEBVTT\n\n00:00.000 --> 00:02.000\nCaf\uFFFD\n';
+  expect(
+    (await post('save_captions', { lesson: 1, language: 'ta', captions: inOtherLetters })).errors,
+  ).toEqual({ captions: [expect.stringContaining('save it as UTF-8')] });
   const early = await post('save_captions', { lesson: 2, language: 'en', captions: 'WEBVTT\n' });
   expect([early.success, early.message]).toEqual([409, 'The lesson needs its video first.']);
 });

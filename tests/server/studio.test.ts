@@ -146,6 +146,22 @@ test('a change whose answer was lost can be asked for again, and writes no secon
   expect((await confirm(0, '11:30')).statusCode).toBe(409);
 });
 
+test('whoever confirms one day is told that a colleague has moved the appointment to another', async () => {
+  const { academy, staff, appointment } = await openStudio(form);
+  const { id } = appointment;
+  const confirm = (revision: number, date?: string) =>
+    staff.post('/api/studio_confirm_appointment', { id, revision, date, time: null });
+  await staff.post('/api/studio_move_appointment', { id, revision: 0, date: '2025-11-26' });
+  for (const revision of [0, 1]) {
+    const reply = await confirm(revision, form.date);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().data).toMatchObject({ date: '2025-11-26', revision: 1 });
+  }
+  expect((await confirm(1, '2025-11-26')).json().data).toMatchObject({ revision: 1 });
+  expect((await confirm(0)).statusCode, 'a page from before names no day').toBe(200);
+  expect(await mailsTo(academy, form.email)).toHaveLength(2);
+});
+
 test.each([
   ['move', { date: '2025-11-19' }, 422, 'Date cannot be in the past'],
   ['move', { date: '2025-02-30' }, 422, 'Date is required'],

@@ -6,7 +6,7 @@ import { ifWritten } from '#contract/translations.ts';
 import { readAcademy } from '../../db/academy-file.ts';
 import { schemaFile } from '../../db/academy-schema.ts';
 import { courseFacts } from '../../db/course-row.ts';
-import { lessonEntries, storedContent } from '../../db/lesson-content.ts';
+import { lessonsAsInFile, storedContent } from '../../db/lesson-content.ts';
 import { readPageFacts } from '../../db/page-facts.ts';
 import { readTranslations } from '../../db/translations.ts';
 import { createAppointments } from '../../features/appointments/repository.ts';
@@ -78,7 +78,7 @@ async function exportedAcademy(
       return {
         ...facts,
         ...ifWritten(translations),
-        ...lessonEntries(facts, storedContent(lessons.get(row.id) ?? [])),
+        ...lessonsAsInFile(facts, storedContent(lessons.get(row.id) ?? [])),
       };
     }),
   };

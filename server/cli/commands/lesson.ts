@@ -70,7 +70,7 @@ function shownTo({ isPublished, isPreview }: LessonLine) {
 }
 
 /** `lesson list|add|move|publish|hide|remove`, and what lesson-files.ts adds. */
-export function addLesson(program: Command, terminal: Terminal): void {
+export function addLessonCommands(program: Command, terminal: Terminal): void {
   const { texts } = voiceAt(terminal);
   const lesson = program
     .command('lesson')

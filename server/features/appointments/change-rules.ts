@@ -27,6 +27,8 @@ interface Decision<Shown> {
   id: string;
   /** The one that is replaced. */
   revision: number;
+  /** The day that they have seen, where it is known: on another day somebody else has put it. */
+  seenDate?: string | undefined;
   by: Decider;
   change: AppointmentDecision;
   /** A field that is left out stays as it was. */
@@ -42,12 +44,13 @@ interface Decision<Shown> {
  */
 export async function changeAppointment<Shown extends object>(
   { db, appointments, sender, studioEmail, publicUrl, clock }: ChangeParts,
-  { id, revision, by, change, values, reason = '', show }: Decision<Shown>,
+  { id, revision, seenDate, by, change, values, reason = '', show }: Decision<Shown>,
 ): Promise<Shown> {
   const found = await appointments.byId(id);
   if (!found) throw new NotFoundError();
   const conflict = (message: string, data: AppointmentLine) =>
     new ApiError(409, message, { data: show(data) });
+  if (seenDate !== undefined && seenDate !== found.date) throw conflict(changedMeanwhile, found);
   // The change was sent again because its answer was lost; one mail is enough.
   if ([revision, revision + 1].includes(found.revision) && isAlready(found, values)) {
     return show(found);

@@ -10,7 +10,7 @@ const readAtOnce = 4;
 const mostKept = 10_000;
 
 /** Returns the path by which a phone knows a sheet, which is also its key in the store. */
-export const sheetPath = (sheet: string): string => `sheets/${sheet}`;
+export const sheetKey = (sheet: string): string => `sheets/${sheet}`;
 
 export interface LessonExtrasOnDisk {
   /** Lists the files beside a film: its metadata, and these sheets as far as they are in the store. */
@@ -22,7 +22,7 @@ export function createLessonExtras(disk: MediaDisk): LessonExtrasOnDisk {
   const known = new Map<string, Promise<FilmFile>>();
 
   const sheetOf = async (sheet: string) => {
-    const path = sheetPath(sheet);
+    const path = sheetKey(sheet);
     if (!(await disk.exists(path))) return [];
     // A sheet that came with an academy file may be another of the same name by now.
     const version = `${sheet} ${(await disk.getMetaData(path)).lastModified.getTime()}`;

@@ -15,7 +15,7 @@ import { signedInStudent } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
 import { createNoteKeys } from '../note-keys/repository.ts';
-import { sheetPath } from './lesson-extras.ts';
+import { sheetKey } from './lesson-extras.ts';
 import { createStudentFilms } from './repository.ts';
 import { filmKeyFrom } from './rules.ts';
 import { sealedFile } from './sealed-file.ts';
@@ -39,7 +39,7 @@ export async function sealedFileRoutes(
     if (!found && !(await enrolments.isEnrolled(id, course_id))) {
       throw new ForbiddenError('not_enrolled');
     }
-    const isSheet = found?.sheets.some((sheet) => path === sheetPath(sheet));
+    const isSheet = found?.sheets.some((sheet) => path === sheetKey(sheet));
     const names = isSheet ? path.split('/') : [film, ...path.split('/')];
     const isPlain = names.length <= deepestPath && names.every((name) => plainName.test(name));
     // The lesson has another film now: the page learns of it when it asks for the list.

@@ -14,8 +14,10 @@ interface CheckoutPage {
   courses: OrderCourse[];
   /** The page where the student sees what has become of her order. */
   resultUrl: string;
+  cartUrl: string;
   isTest: boolean;
-  form: { action: string; fields: Record<string, string> };
+  /** False where the order is closed: the page then leads to the cart. */
+  form: { action: string; fields: Record<string, string> } | false;
 }
 
 /** Renders the whole checkout page: it needs no script, under the strict Content-Security-Policy. */
@@ -52,11 +54,17 @@ ${action(page)}
   );
 }
 
-function action({ voice: { texts }, order, resultUrl, isTest, form }: CheckoutPage): SafeHtml {
+function action(page: CheckoutPage): SafeHtml {
+  const { order, resultUrl, cartUrl, isTest, form } = page;
+  const { texts } = page.voice;
   if (order.status === 'paid' || order.status === 'refunded') {
     const over = order.status === 'paid' ? texts.checkout_paid() : texts.checkout_refunded();
     return html`<p>${over}</p>
 <p><a class="button" href="${resultUrl}">${texts.checkout_back()}</a></p>`;
+  }
+  if (!form) {
+    return html`<p>${texts.checkout_closed()}</p>
+<p><a class="button" href="${cartUrl}">${texts.checkout_cart()}</a></p>`;
   }
   const fields = Object.entries(form.fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

@@ -39,11 +39,12 @@ export const transactPath = `${apiBase}/pay/transact`;
 export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
   const { provider, publicUrl, apiUrl, reconciler, sandbox } = parts;
 
-  route(app, createOrder, async ({ user, body }) => {
+  route(app, createOrder, async ({ user, body, request }) => {
     const { course_ids, amount } = body;
     await keepState(parts, user.id, body.state);
     const order = await placeOrder(parts, {
       userId: user.id,
+      address: request.ip,
       // Specification 7 names no course; the contract has seen to it that one of the two is there.
       courseIds: course_ids ?? [await courseOfAmount(parts, user.id, amount ?? 0)],
       returnPath: body.return_to ?? '/order-success',
@@ -62,11 +63,12 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
     };
   });
 
-  route(app, transact, async ({ user, body }) => {
+  route(app, transact, async ({ user, body, request }) => {
     await keepState(parts, user.id, body.state);
     const returnPath = '/subscribe/order-success';
     const order = await placeOrder(parts, {
       userId: user.id,
+      address: request.ip,
       courseIds: [body.course_id],
       returnPath,
     });

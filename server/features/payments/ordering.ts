@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely';
 import { answers, fillGaps } from '#contract/answers.ts';
 import { formatPaise, type Price, priceOf } from '#contract/price.ts';
 import type { Tables } from '../../db/tables.ts';
-import { InvalidBodyError } from '../../errors.ts';
+import { ApiError, InvalidBodyError } from '../../errors.ts';
+import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
 import { AlreadyEnrolledError } from './errors.ts';
 import { nextOrderNumber } from './order-numbers.ts';
 import { statusAfter } from './order-states.ts';
 import type { PaymentProvider } from './providers/provider.ts';
-import { isRegistered, type RegisteredOrder, register } from './registering.ts';
+import { isRegistered, type RegisteredOrder, registerOrder } from './registering.ts';
 import { createOrders, type OrderRow, type Orders } from './repository.ts';
 import { basketOf, giveUpAfterMs, nextCheckAtMs } from './rules.ts';
 
@@ -22,10 +23,13 @@ export interface OrderingParts {
   /** The letters that order numbers begin with. */
   numberPrefix: string;
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
+  rateLimits: Pick<RateLimits, 'take'>;
 }
 
 export interface OrderRequest {
   userId: string;
+  /** Her network address. */
+  address: string;
   courseIds: string[];
   returnPath: string;
   /** The price that the page has shown; it is only compared with the real one, and never used. */
@@ -38,28 +42,33 @@ const leastPaise = 100;
 /**
  * Answers an order that the provider knows and that can be paid. The same basket again is the same
  * order while it can be paid, and a provider's order is paid once at most: so nobody pays twice.
- * Throws `InvalidBodyError`, `AlreadyEnrolledError`, `ProviderUnavailableError`.
+ * Throws `InvalidBodyError`, `AlreadyEnrolledError`, `TooManyTriesError`, `ProviderUnavailableError`.
  */
 export async function placeOrder(
   parts: OrderingParts,
   wanted: OrderRequest,
 ): Promise<RegisteredOrder> {
   const order = await openOrder(parts, wanted);
-  return isRegistered(order) ? order : register(parts, order);
+  return isRegistered(order) ? order : registerOrder(parts, order);
 }
 
 /** Takes up the basket's order while it can be paid, or makes one; closes others with its courses. */
 async function openOrder(parts: OrderingParts, wanted: OrderRequest): Promise<OrderRow> {
-  const { db, clock, provider, gstPercent, numberPrefix } = parts;
+  const { db, clock, provider, gstPercent, numberPrefix, rateLimits } = parts;
+  const { userId, courseIds, address } = wanted;
   const courses = await requestedCourses(parts, wanted);
-  const price = priceOf(
-    courses.map((course) => course.fees_in_rupees),
-    gstPercent,
-  );
+  const price = priceToday(courses, gstPercent);
   checkPrice(price.amountInPaise, wanted);
+  const basket = { userId, basket: basketOf(courseIds) };
+  const today = { price, provider, nowMs: clock() };
+  const known = await reusableOrder(createOrders(db), basket, today);
+  // Before the transaction below, so that whoever is refused keeps the orders that she has.
+  if (!known || !isRegistered(known)) {
+    await rateLimits.take('placeOrder', { address, account: userId });
+  }
   return db.transaction().execute(async (trx) => {
     const orders = createOrders(trx);
-    await orders.lockStudent(wanted.userId);
+    await orders.lockStudent(userId);
     const taken = await takeUpAgain(orders, wanted, { price, provider, nowMs: clock() });
     await closeOthers(orders, wanted, taken);
     if (taken) return taken;
@@ -71,10 +80,48 @@ async function openOrder(parts: OrderingParts, wanted: OrderRequest): Promise<Or
   });
 }
 
+/**
+ * Tells whether this order may be sold: whoever orders its courses now would get it. One that was
+ * replaced is sold only after it is ordered once more, which closes the one in its place.
+ */
+export async function isForSale(
+  parts: OrderingParts,
+  order: OrderRow,
+  ordered: { course_id: string }[],
+): Promise<boolean> {
+  const { db, clock, provider, gstPercent } = parts;
+  const courseIds = ordered.map(({ course_id }) => course_id);
+  const courses = await requestedCourses(parts, { userId: order.user_id, courseIds }).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError) return null;
+      throw error;
+    },
+  );
+  if (!courses || order.failure === 'replaced') return false;
+  const basket = { userId: order.user_id, basket: order.basket };
+  const today = { price: priceToday(courses, gstPercent), provider, nowMs: clock() };
+  return (await reusableOrder(createOrders(db), basket, today))?.id === order.id;
+}
+
+const priceToday = (courses: { fees_in_rupees: number }[], gstPercent: number | null): Price =>
+  priceOf(
+    courses.map((course) => course.fees_in_rupees),
+    gstPercent,
+  );
+
 interface Today {
   price: Price;
   provider: PaymentProvider;
   nowMs: number;
+}
+
+async function reusableOrder(
+  orders: Orders,
+  { userId, basket }: { userId: string; basket: string },
+  today: Today,
+): Promise<OrderRow | undefined> {
+  const known = await orders.latestOfBasket(userId, basket);
+  return known && isReusable(known, today) ? known : undefined;
 }
 
 async function takeUpAgain(
@@ -83,8 +130,8 @@ async function takeUpAgain(
   today: Today,
 ): Promise<OrderRow | undefined> {
   for (;;) {
-    const known = await orders.latestOfBasket(userId, basketOf(courseIds));
-    if (!known || !isReusable(known, today)) return undefined;
+    const known = await reusableOrder(orders, { userId, basket: basketOf(courseIds) }, today);
+    if (!known) return undefined;
     const order = await reuse(orders, known, returnPath);
     if (order) return order;
   }

@@ -6,10 +6,12 @@ import { paymentCallbackPath } from '#contract/payment.ts';
 import { NotFoundError } from '../../errors.ts';
 import { showErrorPages } from '../../plugins/error-pages.ts';
 import { signedInStudent } from '../../plugins/session.ts';
+import { pageLink } from '../../texts/page-link.ts';
 import { pageVoice } from '../../texts/reader.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { confirmPayment } from './confirming.ts';
 import { checkoutPath, ownOrder, type PaymentParts, transactPath } from './order-routes.ts';
+import { isForSale } from './ordering.ts';
 import { sandboxFormPath } from './providers/sandbox.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 
@@ -44,18 +46,22 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
     const student = signedInStudent(request);
     const order = await ownOrder(parts, student.id, id);
     const courses = await createOrders(db).coursesOf(order.id);
+    const voice = pageVoice(request, student);
     const description = courses.map(({ name }) => name).join(', ');
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     return checkoutPage({
-      voice: pageVoice(request, student),
+      voice,
       order,
       courses,
       resultUrl: resultUrl(order),
+      cartUrl: pageLink(publicUrl, voice, '/cart'),
       isTest: provider.name === 'sandbox',
-      form: provider.checkoutForm(
-        { providerOrderId: id, amountInPaise: order.amount_in_paise, currency: order.currency },
-        { callbackUrl: apiUrl + callbackPath, description },
-      ),
+      form:
+        (await isForSale(parts, order, courses)) &&
+        provider.checkoutForm(
+          { providerOrderId: id, amountInPaise: order.amount_in_paise, currency: order.currency },
+          { callbackUrl: apiUrl + callbackPath, description },
+        ),
     });
   }
 

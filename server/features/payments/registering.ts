@@ -15,7 +15,7 @@ export const isRegistered = (order: OrderRow): order is RegisteredOrder =>
  * Registers an order with the provider. Of two processes that do so, the first one's provider order is
  * given out. Throws `ProviderUnavailableError`; the order has failed then, unless another was faster.
  */
-export async function register(
+export async function registerOrder(
   { db, provider }: { db: Kysely<Tables>; provider: PaymentProvider },
   order: OrderRow,
 ): Promise<RegisteredOrder> {

@@ -14,7 +14,7 @@ import { webhookRoutes } from './webhook-routes.ts';
 
 type PaymentServices = Pick<
   Services,
-  'db' | 'config' | 'clock' | 'gst' | 'mailQueue' | 'sender' | 'paymentProvider'
+  'db' | 'config' | 'clock' | 'gst' | 'mailQueue' | 'rateLimits' | 'sender' | 'paymentProvider'
 >;
 
 /** Serves all about money: calls, pages, papers, webhook, and the jobs for lost payments and refunds. */
@@ -22,7 +22,7 @@ export async function paymentRoutes(
   app: FastifyInstance,
   services: PaymentServices,
 ): Promise<void> {
-  const { db, clock, config, gst, mailQueue, sender } = services;
+  const { db, clock, config, gst, mailQueue, rateLimits, sender } = services;
   const { payment: settings, publicUrl, apiUrl } = config;
   const sandbox = settings.provider === 'sandbox' ? createSandbox(db, config.sessionSecret) : null;
   const provider =
@@ -37,7 +37,15 @@ export async function paymentRoutes(
   const base = { db, clock, provider, gstPercent, numberPrefix, effects, log: app.log };
   const reconciler = createReconciler(base);
   const refundJob = createRefundJob(base);
-  const parts: PaymentParts = { ...base, isEnrolled, sandbox, reconciler, publicUrl, apiUrl };
+  const parts: PaymentParts = {
+    ...base,
+    isEnrolled,
+    rateLimits,
+    sandbox,
+    reconciler,
+    publicUrl,
+    apiUrl,
+  };
 
   await app.register(orderRoutes, parts);
   await app.register(paymentPageRoutes, parts);

@@ -38,9 +38,9 @@ export async function studioAppointmentRoutes(app: FastifyInstance, parts: Parts
     pagedReply(await appointments.find({ search, rows: rowsOfPage(page) }), wireAppointment),
   );
 
-  route(app, confirmAppointment, async ({ body: { id, revision, time } }) => {
+  route(app, confirmAppointment, async ({ body: { id, revision, time, date: seenDate } }) => {
     const values = { status: 'confirmed' as const, ...(time === null ? {} : { time }) };
-    const data = await decide({ id, revision, change: 'confirmed', values });
+    const data = await decide({ id, revision, seenDate, change: 'confirmed', values });
     return { message: 'Confirmed. The visitor gets an email.', data };
   });
 

@@ -10,6 +10,7 @@ import { UnservableFileError } from '../../media/course-folder.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
 import { removeUnused } from '../../media/remove-unused.ts';
+import { type FreeBytes, reservedBytes } from '../../media/room.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
 import type { LessonFilms } from '../lessons/film-repository.ts';
 import { partKey } from './film-parts.ts';
@@ -19,6 +20,7 @@ import type { FilmUploadRow, FilmUploads } from './film-repository.ts';
 interface FilmJobsParts {
   uploads: FilmUploads;
   disk: MediaDisk;
+  freeBytes: FreeBytes;
   /** Where the prepared film goes, once all of it is stored. */
   films: Pick<LessonFilms, 'set' | 'lessonOf'>;
   catalogue: Pick<Catalogue, 'byId'>;
@@ -31,10 +33,13 @@ interface FilmJobsParts {
  * than a film plays, and what may crash on a broken film, is ffmpeg, which is a process of its own.
  */
 export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
-  const { uploads, disk, films, catalogue, clock, log } = parts;
+  const { uploads, disk, freeBytes, films, catalogue, clock, log } = parts;
 
   /** Answers what is wrong with the film, in words for staff, or null when it is in its lesson. */
   async function failureOf(upload: FilmUploadRow, work: FilmWork): Promise<string | null> {
+    // Others have sent films since this one began, and a full disk takes no notes.
+    const room = await freeBytes();
+    if (room < Number(upload.bytes) + reservedBytes) return studioAnswers.videoNoRoom;
     const keys = Array.from({ length: upload.parts }, (_, n) => partKey(upload.upload_id, n));
     const parts = { keys, partBytes: filmPartBytes, bytes: Number(upload.bytes) };
     const source = await serveParts(disk, parts, `film${plainEnding(upload.file_name)}`);

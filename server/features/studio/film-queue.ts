@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { studioAnswers } from '#contract/studio-answers.ts';
 import type { MediaDisk } from '../../media/disk.ts';
+import { isDiskFull } from '../../media/room.ts';
 import { partsOf } from './film-parts.ts';
 import { type FilmUploadRow, type FilmUploads, heartbeatMs } from './film-repository.ts';
 
@@ -84,7 +85,12 @@ export function createFilmQueue(parts: FilmQueueParts): FilmQueue {
         await uploads.report(upload, changes);
       } else if (!lost.signal.aborted) {
         log.error({ err }, 'a film could not be prepared');
-        await uploads.report(upload, { state: 'failed', failure: studioAnswers.videoFault });
+        const { videoNoRoom, videoFault } = studioAnswers;
+        // Nobody goes on with its parts: the film is sent anew.
+        await finish(upload, {
+          state: 'failed',
+          failure: isDiskFull(err) ? videoNoRoom : videoFault,
+        });
       }
     } finally {
       clearInterval(alive);

@@ -8,6 +8,7 @@ import { studioAnswers } from '#contract/studio-answers.ts';
 import { filmPartPath, finishFilm, startFilm } from '#contract/studio-course.ts';
 import { ApiError, InvalidBodyError, NotFoundError } from '../../errors.ts';
 import type { MediaDisk } from '../../media/disk.ts';
+import { type FreeBytes, reservedBytes } from '../../media/room.ts';
 import { requireStaff } from '../../plugins/session.ts';
 import { route } from '../../route.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
@@ -22,6 +23,7 @@ interface FilmParts {
   uploads: FilmUploads;
   disk: MediaDisk;
   filmJobs: FilmQueue;
+  freeBytes: FreeBytes;
   clock: () => number;
 }
 
@@ -36,7 +38,7 @@ const PartSchema = v.object({
 
 /** A film is uploaded part by part, so that no request takes longer than the server's limit. */
 export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): Promise<void> {
-  const { catalogue, lessons, uploads, disk, filmJobs, clock } = parts;
+  const { catalogue, lessons, uploads, disk, filmJobs, freeBytes, clock } = parts;
 
   route(app, startFilm, async ({ body: { course_id, lesson, file_name, bytes } }) => {
     const course = await catalogue.byId(course_id);
@@ -47,6 +49,10 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     // A film that has arrived whole waits for its turn, maybe for an hour: who did not see it on her
     // page must not delete it.
     if (earlier?.state === 'queued' || earlier?.state === 'preparing') throw busy();
+    // What has arrived of an earlier film is either a part of this one, or goes for it.
+    const arrived = earlier?.state === 'uploading' ? earlier.parts_received * filmPartBytes : 0;
+    // A film in its parts and in its qualities is there twice for a while.
+    await expectRoom(2 * bytes - arrived);
     const isSame = earlier?.file_name === file_name && Number(earlier.bytes) === bytes;
     if (earlier?.state === 'uploading' && isSame && (await hasItsParts(earlier))) {
       return { data: wireStart(earlier) };
@@ -105,6 +111,13 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     );
   });
 
+  /** Throws 409, which nobody sends again by itself: more room comes by people alone. */
+  async function expectRoom(bytes: number) {
+    if ((await freeBytes()) < bytes + reservedBytes) {
+      throw new ApiError(409, studioAnswers.videoNoRoom);
+    }
+  }
+
   /** A back-up holds the upload but not its parts, so after a restore the upload begins anew. */
   const hasItsParts = async ({ upload_id, parts_received }: FilmUploadRow) =>
     parts_received === 0 || disk.exists(partKey(upload_id, parts_received - 1));
@@ -125,6 +138,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
       const message = studioAnswers.videoPartBroken;
       throw new InvalidBodyError(message, { part: [message] });
     }
+    await expectRoom(bytes.length);
     await disk.put(partKey(upload_id, part), bytes);
     await uploads.receive(upload_id, part, clock());
   }

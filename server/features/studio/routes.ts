@@ -32,12 +32,12 @@ import { deleteUnusedFiles } from './unused-files.ts';
 
 type StudioServices = Pick<
   Services,
-  'db' | 'disk' | 'config' | 'clock' | 'mailQueue' | 'sender' | 'studioEmail'
+  'db' | 'disk' | 'freeBytes' | 'config' | 'clock' | 'mailQueue' | 'sender' | 'studioEmail'
 >;
 
 /** Serves what staff sees and does at `/studio`. */
 export async function studioRoutes(app: FastifyInstance, services: StudioServices): Promise<void> {
-  const { db, disk, sender, studioEmail, clock } = services;
+  const { db, disk, freeBytes, sender, studioEmail, clock } = services;
   const { dataDir, publicUrl } = services.config;
   const uploads = createFilmUploads(db);
   const catalogue = createCatalogue(db);
@@ -47,6 +47,7 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
   const filmJobs = createFilmJobs({
     uploads,
     disk,
+    freeBytes,
     films,
     catalogue,
     clock,
@@ -88,5 +89,13 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
   await app.register(studioLessonFileRoutes, { lessons, films, sheets, disk, lessonsNow });
   await app.register(studioSettingsRoutes, { db });
   await app.register(studioServiceRoutes, { offer });
-  await app.register(studioFilmRoutes, { catalogue, lessons, uploads, disk, filmJobs, clock });
+  await app.register(studioFilmRoutes, {
+    catalogue,
+    lessons,
+    uploads,
+    disk,
+    filmJobs,
+    freeBytes,
+    clock,
+  });
 }

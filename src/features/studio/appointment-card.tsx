@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
 import { type Action, AppointmentChange } from './appointment-change.tsx';
-import { StateChip } from './state-chip.tsx';
+import { StudioStateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
 import { useServiceName } from './use-service-name.ts';
 
@@ -69,7 +69,7 @@ export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardP
         <h3 className={studioStyles.subheading} id={`visitor-${id}`}>
           {name}
         </h3>
-        <StateChip state={status} />
+        <StudioStateChip state={status} />
       </header>
       <p className={studioStyles.what}>
         <span className={time === null ? studioStyles.noHour : studioStyles.hour}>

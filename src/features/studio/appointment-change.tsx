@@ -39,7 +39,8 @@ interface AppointmentChangeProps {
 const names = ['date', 'time', 'reason'] as const;
 /**
  * The server decides what each field may hold, and its message is shown under that field. The version is
- * the revision that she saw as she opened this, or as she was told of a change: never a newer one.
+ * the revision that she saw as she opened this, or as she was told of a change: never a newer one. So is
+ * the date of a confirmation.
  */
 const FormSchema = v.object({
   date: v.string(),
@@ -92,6 +93,7 @@ export function AppointmentChange(props: AppointmentChangeProps) {
       } catch (error) {
         const theirs = theirsOf(error, StudioAppointmentSchema);
         if (theirs) form.setValue('version', String(theirs.revision));
+        if (theirs && action === 'confirm') form.setValue('date', theirs.date);
         void refresh(); // somebody else may have been first
         throw error;
       }
@@ -168,7 +170,7 @@ type Seen = Pick<StudioAppointment, 'id' | 'revision'>;
 
 function change(action: Action, { id, revision }: Seen, request: ChangeRequest) {
   const { date, time, reason } = request;
-  if (action === 'confirm') return call(confirmAppointment, { id, revision, time });
+  if (action === 'confirm') return call(confirmAppointment, { id, revision, date, time });
   if (action === 'move') return call(moveAppointment, { id, revision, date, time });
   return call(cancelAppointment, { id, revision, reason });
 }

@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { CourseForm } from './course-form.tsx';
 import type { CoursePreviewParts } from './course-preview.tsx';
-import { LessonsPanel } from './lessons-panel.tsx';
+import { StudioLessonsPanel } from './lessons-panel.tsx';
 import { localizedField } from './localized-field.ts';
 import { courseQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
@@ -52,7 +52,7 @@ export function CourseEditor({ id, headingRef, ...preview }: CourseEditorProps) 
                   {
                     name: 'lessons',
                     label: m.studio_lessons(),
-                    panel: <LessonsPanel courseId={course.id} />,
+                    panel: <StudioLessonsPanel courseId={course.id} />,
                   },
                   {
                     name: 'texts',

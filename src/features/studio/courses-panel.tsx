@@ -9,7 +9,7 @@ import { ListRow, RowFacts } from './list-row.tsx';
 import { localizedField } from './localized-field.ts';
 import { PagedList } from './paged-list.tsx';
 import { coursesQuery } from './queries.ts';
-import { StateChip } from './state-chip.tsx';
+import { StudioStateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
 import { untranslatedText } from './translated-field.tsx';
 
@@ -41,7 +41,7 @@ export function CoursesPanel(list: ListProps) {
           end={
             <>
               <b>{rupees(course.fees)}</b>
-              <StateChip state={course.is_offered ? 'offered' : 'retired'} />
+              <StudioStateChip state={course.is_offered ? 'offered' : 'retired'} />
             </>
           }
         >

@@ -6,7 +6,7 @@ import type { ListProps } from './list-range.ts';
 import { ListRow, RowFacts } from './list-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { foundAppointmentsQuery } from './queries.ts';
-import { StateChip } from './state-chip.tsx';
+import { StudioStateChip } from './state-chip.tsx';
 import { useServiceName } from './use-service-name.ts';
 
 /** Lists the appointments of all days that the search finds; each leads to its day. */
@@ -28,7 +28,7 @@ export function FoundAppointments(list: ListProps) {
           of={of}
           view={{ tab: 'appointments', date, open: of }}
           title={name}
-          end={<StateChip state={status} />}
+          end={<StudioStateChip state={status} />}
         >
           <span>
             {longDay(date)}

@@ -13,10 +13,10 @@ import { LessonForm } from './lesson-form.tsx';
 import { lessonIn } from './lesson-order.ts';
 import { LessonVisibility } from './lesson-visibility.tsx';
 import { localizedField } from './localized-field.ts';
-import { courseQuery, lessonsQuery } from './queries.ts';
+import { courseQuery, studioLessonsQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
 import { SheetsPanel } from './sheets-panel.tsx';
-import { StateChip } from './state-chip.tsx';
+import { StudioStateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
 
 interface LessonEditorProps {
@@ -31,7 +31,7 @@ export function LessonEditor({ courseId, number, headingRef, renderFilm }: Lesso
   const { id: userId } = useStudent();
   const navigate = useNavigate();
   const course = useQuery(courseQuery(userId, courseId));
-  const lessons = useQuery(lessonsQuery(userId, courseId));
+  const lessons = useQuery(studioLessonsQuery(userId, courseId));
   const back = { tab: 'courses', course: courseId };
   const onRemoved = () => void navigate({ to: '/studio', search: back });
   // The lesson is drawn after the course's name is known: a long one takes two lines and would move it.
@@ -78,7 +78,7 @@ function LessonParts({ courseId, lesson, headingRef, onRemoved, renderFilm }: Le
         <h2 className={studioStyles.heading} lang={langOf(title)} ref={headingRef} tabIndex={-1}>
           {title}
         </h2>
-        <StateChip state={lesson.is_published ? 'published' : 'hidden'} />
+        <StudioStateChip state={lesson.is_published ? 'published' : 'hidden'} />
       </div>
       <div className={studioStyles.cards}>
         <div className={studioStyles.cards}>

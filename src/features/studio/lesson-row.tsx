@@ -9,7 +9,7 @@ import * as styles from './lessons.module.css';
 import { RowFacts, rowId } from './list-row.tsx';
 import { localizedField } from './localized-field.ts';
 import { RowButton } from './row-button.tsx';
-import { StateChip } from './state-chip.tsx';
+import { StudioStateChip } from './state-chip.tsx';
 import { untranslatedText } from './translated-field.tsx';
 
 interface LessonRowProps {
@@ -28,7 +28,7 @@ interface LessonRowProps {
   onDrop: () => void;
 }
 
-export function LessonRow({
+export function StudioLessonRow({
   courseId,
   lesson,
   place,
@@ -85,7 +85,7 @@ export function LessonRow({
           <b lang={langOf(title)}>{title}</b>
           <RowFacts {...factsOf(lesson)} />
         </span>
-        <StateChip state={lesson.is_published ? 'published' : 'hidden'} />
+        <StudioStateChip state={lesson.is_published ? 'published' : 'hidden'} />
       </Link>
       <span className={styles.buttons}>
         <RowButton

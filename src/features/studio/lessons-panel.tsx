@@ -13,7 +13,7 @@ import * as typography from '../../ui/typography.module.css';
 import { AddLesson } from './add-lesson.tsx';
 import * as styles from './lessons.module.css';
 import { LessonsSection } from './lessons-section.tsx';
-import { lessonsQuery } from './queries.ts';
+import { studioLessonsQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
 import { TitleForm } from './title-form.tsx';
 import { useFocusPlace } from './use-focus-place.ts';
@@ -21,9 +21,9 @@ import { useLessonMoves } from './use-lesson-moves.ts';
 import { useLessonsChange } from './use-lessons-change.ts';
 
 /** Lists a course's sections and lessons, to add them and to order them by mouse, touch or keyboard. */
-export function LessonsPanel({ courseId }: { courseId: string }) {
+export function StudioLessonsPanel({ courseId }: { courseId: string }) {
   const { id: userId } = useStudent();
-  const query = useQuery(lessonsQuery(userId, courseId));
+  const query = useQuery(studioLessonsQuery(userId, courseId));
   const id = useId();
   return (
     <section className={surface.panel} aria-labelledby={id}>

@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts';
 import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AddLesson } from './add-lesson.tsx';
-import { LessonRow } from './lesson-row.tsx';
+import { StudioLessonRow } from './lesson-row.tsx';
 import * as styles from './lessons.module.css';
 import { localizedField } from './localized-field.ts';
 import { spliced } from './points.ts';
@@ -60,7 +60,7 @@ export function LessonsSection(props: LessonsSectionProps) {
       )}
       <ol className={styles.list}>
         {lessons.map((lesson, index) => (
-          <LessonRow
+          <StudioLessonRow
             key={lesson.number}
             courseId={courseId}
             lesson={lesson}

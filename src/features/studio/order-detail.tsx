@@ -10,21 +10,21 @@ import * as surface from '../../ui/surface.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { studioTime } from './day.ts';
 import { Facts } from './facts.tsx';
-import { orderQuery } from './queries.ts';
+import { studioOrderQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
-import { StateChip } from './state-chip.tsx';
+import { StudioStateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
 
 export function OrderDetail({ number }: { number: string }) {
   const { id } = useStudent();
-  const query = useQuery(orderQuery(id, number));
+  const query = useQuery(studioOrderQuery(id, number));
   return (
     <QueryResult query={query}>
       {(order) => (
         <article className={surface.panel}>
           <header className={studioStyles.cardHead}>
             <h3 className={studioStyles.subheading}>{order.student}</h3>
-            <StateChip state={order.status} />
+            <StudioStateChip state={order.status} />
           </header>
           <Sum order={order} />
           <Facts

@@ -11,7 +11,7 @@ import { ListRow, RowFacts } from './list-row.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { PagedList } from './paged-list.tsx';
 import { ordersQuery } from './queries.ts';
-import { StateChip } from './state-chip.tsx';
+import { StudioStateChip } from './state-chip.tsx';
 
 export function OrdersPanel(list: ListProps) {
   const { id } = useStudent();
@@ -37,7 +37,7 @@ export function OrdersPanel(list: ListProps) {
             end={
               <>
                 <b>{paise(order.amount)}</b>
-                <StateChip state={order.status} />
+                <StudioStateChip state={order.status} />
               </>
             }
           >

@@ -7,13 +7,13 @@ import { studioLessons } from '#contract/studio-lesson.ts';
 import { studioServices } from '#contract/studio-services.ts';
 import { studioSettings } from '#contract/studio-settings.ts';
 import { call } from '../../api/call.ts';
-import { privateKey } from '../../session/query-keys.ts';
+import { studentQueryKey } from '../../session/query-keys.ts';
 import type { ListRange } from './list-range.ts';
 
 /** The beginning of the keys of all the studio's queries, by which they are asked again together. */
-export const studioKey = (userId: string) => privateKey(userId, 'studio');
+export const studioKey = (userId: string) => studentQueryKey(userId, 'studio');
 
-export const servicesQuery = (userId: string) =>
+export const studioServicesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...studioKey(userId), 'services'],
     queryFn: async () => (await call(studioServices, {})).data,
@@ -43,7 +43,7 @@ export const foundAppointmentsQuery = (userId: string, part: ListRange) =>
     placeholderData: keepPreviousData,
   });
 
-export const orderQuery = (userId: string, number: string) =>
+export const studioOrderQuery = (userId: string, number: string) =>
   queryOptions({
     queryKey: [...studioKey(userId), 'order', number],
     queryFn: async () => (await call(studioOrder, { number })).data,
@@ -85,7 +85,7 @@ export const courseQuery = (userId: string, courseId: string) =>
   });
 
 /** The query for a course's lessons, asked again while a film is being sent, waits or is being prepared. */
-export const lessonsQuery = (userId: string, courseId: string) =>
+export const studioLessonsQuery = (userId: string, courseId: string) =>
   queryOptions({
     queryKey: [...studioKey(userId), 'lessons', courseId],
     queryFn: async () => (await call(studioLessons, { course_id: courseId })).data,

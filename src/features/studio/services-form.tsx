@@ -22,7 +22,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { formFailure, theirsOf } from './failure.ts';
-import { servicesQuery } from './queries.ts';
+import { studioServicesQuery } from './queries.ts';
 import * as studioStyles from './studio.module.css';
 import * as styles from './translated-field.module.css';
 import { labelIn, missingIn, untranslatedText } from './translated-field.tsx';
@@ -51,7 +51,7 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
       const resetTo = resetWhenSaved(form);
       const dropSaved = dropWhenSaved();
       const keep = (now: StudioServices) =>
-        queryClient.setQueryData(servicesQuery(id).queryKey, now);
+        queryClient.setQueryData(studioServicesQuery(id).queryKey, now);
       try {
         const { data, message } = await call(saveServices, {
           version,

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import { servicesQuery, settingsQuery } from './queries.ts';
+import { settingsQuery, studioServicesQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
 import { ServicesForm } from './services-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import * as studioStyles from './studio.module.css';
 
 /** Shows the settings that the staff decides for the academy as a whole. */
-export function SettingsPanel() {
+export function StudioSettingsPanel() {
   const { id } = useStudent();
   const query = useQuery(settingsQuery(id));
-  const services = useQuery(servicesQuery(id));
+  const services = useQuery(studioServicesQuery(id));
   return (
     <section className={studioStyles.part} aria-labelledby="studio-settings">
       <h2 className={studioStyles.heading} id="studio-settings" tabIndex={-1}>

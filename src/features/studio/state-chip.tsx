@@ -23,7 +23,7 @@ const states = {
 } as const;
 
 /** Shows the state of something in the studio, by icon and word. */
-export function StateChip({ state }: { state: keyof typeof states }) {
+export function StudioStateChip({ state }: { state: keyof typeof states }) {
   const { chip, icon, label } = states[state];
   return (
     <span className={clsx(chipStyles.chip, chip)}>

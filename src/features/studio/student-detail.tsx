@@ -12,7 +12,7 @@ import * as styles from './detail.module.css';
 import { orderRef } from './orders-panel.tsx';
 import { studentQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
-import { StateChip } from './state-chip.tsx';
+import { StudioStateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
 import type { StudioView } from './studio-view.ts';
 import { useServiceName } from './use-service-name.ts';
@@ -27,7 +27,7 @@ export function StudentDetail({ studentId }: { studentId: string }) {
         <article className={surface.panel}>
           <header className={studioStyles.cardHead}>
             <h3 className={studioStyles.subheading}>{name}</h3>
-            {role === 'Staff' && <StateChip state="staff" />}
+            {role === 'Staff' && <StudioStateChip state="staff" />}
           </header>
           <div>
             <a className={textLinkStyles.textLink} href={`mailto:${email}`}>
@@ -59,7 +59,7 @@ export function StudentDetail({ studentId }: { studentId: string }) {
                 key={orderRef(order)}
                 view={{ tab: 'orders', search: order.number ?? email, open: orderRef(order) }}
                 title={order.courses}
-                end={<StateChip state={order.status} />}
+                end={<StudioStateChip state={order.status} />}
               />
             ))}
           </Group>
@@ -72,7 +72,7 @@ export function StudentDetail({ studentId }: { studentId: string }) {
                 key={of}
                 view={{ tab: 'appointments', date, open: of }}
                 title={`${nameOf(service)}, ${longDay(date)}`}
-                end={<StateChip state={status} />}
+                end={<StudioStateChip state={status} />}
               />
             ))}
           </Group>

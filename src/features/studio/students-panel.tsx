@@ -7,7 +7,7 @@ import { type ListProps, rangeView } from './list-range.ts';
 import { ListRow, RowFacts } from './list-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { studentsQuery } from './queries.ts';
-import { StateChip } from './state-chip.tsx';
+import { StudioStateChip } from './state-chip.tsx';
 import { StudentDetail } from './student-detail.tsx';
 
 export function StudentsPanel(list: ListProps) {
@@ -32,7 +32,7 @@ export function StudentsPanel(list: ListProps) {
           end={
             <>
               <span>{coursesText(student.courses)}</span>
-              {student.role === 'Staff' && <StateChip state="staff" />}
+              {student.role === 'Staff' && <StudioStateChip state="staff" />}
             </>
           }
         >

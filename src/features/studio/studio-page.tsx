@@ -16,7 +16,7 @@ import { LessonEditor } from './lesson-editor.tsx';
 import { focusSearch } from './list-head.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { appointmentsQuery } from './queries.ts';
-import { SettingsPanel } from './settings-panel.tsx';
+import { StudioSettingsPanel } from './settings-panel.tsx';
 import { StudentsPanel } from './students-panel.tsx';
 import * as studioStyles from './studio.module.css';
 import { readView, type StudioAddress, type StudioView, studioTabs } from './studio-view.ts';
@@ -85,7 +85,7 @@ export function StudioPage({ address, onView, renderFilm, ...preview }: StudioPa
       )}
       {shown === 'orders' && <OrdersPanel {...list} />}
       {shown === 'students' && <StudentsPanel {...list} />}
-      {shown === 'settings' && <SettingsPanel />}
+      {shown === 'settings' && <StudioSettingsPanel />}
       {shown === 'courses' && course === undefined && <CoursesPanel {...list} />}
       {shown === 'courses' && course !== undefined && open === undefined && (
         <CourseEditor key={course} id={course} headingRef={headingRef} {...preview} />

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { holdReload } from '../../offline/unsaved.ts';
-import { privateKey } from '../../session/query-keys.ts';
+import { studentQueryKey } from '../../session/query-keys.ts';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import { parseJson } from '../../storage/stored-json.ts';
 
@@ -17,7 +17,7 @@ const holds = new Map<string, () => void>();
  */
 export function typedDraft(queryClient: QueryClient, userId: string, of: FormKey) {
   const form = ['studio', userId, ...of].join(':');
-  const queryKey = privateKey(userId, 'studio-typed', ...of);
+  const queryKey = studentQueryKey(userId, 'studio-typed', ...of);
   const forgetRefused = () => queryClient.removeQueries({ queryKey, exact: true });
   const kept = () => readDraft(form).typed ?? null;
   // Where both hold a text, the one that the browser refused to keep is the newer one.

@@ -5,7 +5,7 @@ import { holdReload } from '../../offline/unsaved.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { failureText, theirsOf } from './failure.ts';
-import { lessonsQuery, studioKey } from './queries.ts';
+import { studioKey, studioLessonsQuery } from './queries.ts';
 
 interface LessonsChange {
   /** Tells the academy; its answer holds the course's lessons as they are then. */
@@ -26,7 +26,7 @@ const atTheAcademy = new Map<string, StudioSection[] | undefined>();
 export function useLessonsChange(courseId: string) {
   const { id: userId } = useStudent();
   const queryClient = useQueryClient();
-  const { queryKey } = lessonsQuery(userId, courseId);
+  const { queryKey } = studioLessonsQuery(userId, courseId);
   const course = `${userId} ${courseId}`;
   const mutationKey = ['lessons', courseId];
   const isOnlyChange = () => queryClient.isMutating({ mutationKey }) === 1;

@@ -52,6 +52,8 @@ test('what is wrong is said before any work, and adds nothing', async () => {
   };
   const film = ['--video', file('film.mp4', 'no film')];
   const captions = ['--captions', file('captions.srt', '1\n00:00:01,000 --> 00:00:02,000\nHi\n')];
+  const latin = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nCaf\xe9\n', 'latin1');
+  const inOtherLetters = ['--captions', file('latin.vtt', latin)];
   const wrong: [string[], number, string][] = [
     [['--id', '1'], 1, 'There is a course 1 already'],
     [['--cover', file('cover.jpg', 'no picture')], 1, 'is no picture that a page can show'],
@@ -64,6 +66,7 @@ test('what is wrong is said before any work, and adds nothing', async () => {
     [['--id', 'a/b'], 2, 'The id must be letters and digits, as 5.'],
     [['--description', ' '], 2, 'The description must not be empty.'],
     [captions, 2, 'Captions need the film they belong to'],
+    [[...inOtherLetters, ...film], 1, 'latin.vtt cannot be read. Please save it as UTF-8'],
     [[...captions, ...film], 1, 'is no WebVTT file: its first line must be WEBVTT'],
     [['--points', join(folder, 'none.html')], 1, 'no such file'],
   ];

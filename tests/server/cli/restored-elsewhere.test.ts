@@ -5,7 +5,7 @@ import type { Academy as AcademyFile } from '#contract/academy-file.ts';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
 import { firstFlightFile, publicPages } from '#contract/public-pages.ts';
 import { publicUrlPlaceholder } from '#contract/public-url.ts';
-import { readPageFacts } from '../../../build/academy-page.ts';
+import { pageFactsForBuild } from '../../../build/academy-page.ts';
 import { hashOfInputs } from '../../../build/built-from.ts';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { environmentOf, run } from '../../support/server/academy-cli.ts';
@@ -68,7 +68,7 @@ test('from the back-up alone and the named secrets the same academy opens elsewh
   }
   // The build's inputs are the same, and so is the page that it makes.
   const building = { ...process.env, ...place, SESSION_SECRET: secret, PUBLIC_URL: publicUrl };
-  expect(readPageFacts(building).texts).toEqual({ site_home_title: 'Beauty, by hand' });
+  expect(pageFactsForBuild(building).texts).toEqual({ site_home_title: 'Beauty, by hand' });
   const inputs = { ...process.env, ...environment };
   expect(hashOfInputs(projectRoot, building)).toBe(hashOfInputs(projectRoot, inputs));
 });

@@ -120,6 +120,32 @@ test('the reason to a visitor waits through a reload with the revision that she 
   expect(await reason()).toHaveProperty('value', '');
 });
 
+test('a confirmation is of the day that she saw, and once she is told of another, of that one', async () => {
+  const waiting = { ...meena, status: 'booked', time: null };
+  const moved = { ...waiting, date: '2026-11-26', revision: 3 };
+  const { user, callsOf } = await open(
+    {
+      studio_appointments: () => theDay(waiting),
+      studio_confirm_appointment: ({ revision }) =>
+        revision === 3
+          ? ok({ success: 200, message: 'Confirmed.', data: moved })
+          : refused(409, { message: 'Somebody else has just changed it.', data: moved }),
+    },
+    '/studio',
+  );
+  await user.click(await screen.findByRole('button', { name: /^Confirm.*Meena/ }));
+  const send = () => user.click(screen.getByRole('button', { name: 'Confirm the appointment' }));
+  await send();
+  await waitFor(() => expect(callsOf('studio_confirm_appointment')).toHaveLength(1));
+  await screen.findByText('Somebody else has just changed it.');
+  await send();
+  await waitFor(() => expect(callsOf('studio_confirm_appointment')).toHaveLength(2));
+  expect(callsOf('studio_confirm_appointment').map(({ body }) => body)).toMatchObject([
+    { revision: 2, date: '2026-11-24' },
+    { revision: 3, date: '2026-11-26' },
+  ]);
+});
+
 test('a lesson that is moved holds a reload until the academy has it, and one asked for waits a moment', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { user, callsOf } = await open({ studio_move_lesson: () => promise });

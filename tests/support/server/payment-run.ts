@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { createOwnCommit } from '../../../server/db/group-commit.ts';
 import { createEnrolments } from '../../../server/features/enrolments/repository.ts';
 import { refundOrder } from '../../../server/features/payments/refunding.ts';
 import { isPaidOrder } from '../../../server/features/payments/repository.ts';
 import { settle } from '../../../server/features/payments/settlement.ts';
+import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { Killed, mortal } from './mortal-process.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import type { createRazorpay } from './razorpay-stand-in.ts';
@@ -20,7 +22,13 @@ function partsOf(academy: TestAcademy, steps: number | undefined) {
   const db = mortal(academy.db, steps);
   const jobs = paymentJobs({ ...academy, db });
   const { isEnrolled } = createEnrolments(db);
-  return { jobs, parts: { ...jobs.parts, gstPercent: 18, numberPrefix: 'TMA', isEnrolled } };
+  const rateLimits = createRateLimits(db, {
+    commit: createOwnCommit(db),
+    secret: 's',
+    clock: () => academy.clock.ms,
+  });
+  const numberPrefix = 'TMA';
+  return { jobs, parts: { ...jobs.parts, gstPercent: 18, numberPrefix, isEnrolled, rateLimits } };
 }
 
 /** Works in a process that is killed after `steps`; resolves to undefined where that happened meanwhile. */
