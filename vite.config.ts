@@ -2,18 +2,18 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { academyContact, readPageFacts } from './build/academy-page.ts';
+import { defineAcademy, pageFactsForBuild } from './build/academy-page.ts';
 import { chunkGroups, listedWith, sourceFiles } from './build/chunks.ts';
 import { cssModules, keepStyleSheets } from './build/css-modules.ts';
 import { builtLanguage, distOf, languageCode, textsAlias, textsFolder } from './build/language.ts';
 import { catalogueWithPageTexts, shellTexts } from './build/page-texts.ts';
 import { pwa } from './build/pwa.ts';
-import { inLanguage } from './build/shell.ts';
+import { shellInLanguage } from './build/shell.ts';
 import { withoutRequire } from './build/without-require.ts';
 import { pageTextsIn } from './contract/academy-file.ts';
 
 const apiBase = JSON.stringify(process.env.VITE_API_BASE ?? '');
-const page = readPageFacts();
+const page = pageFactsForBuild();
 const catalogue = catalogueWithPageTexts(pageTextsIn(builtLanguage, page), builtLanguage);
 const texts = shellTexts(builtLanguage, pageTextsIn(builtLanguage, page));
 
@@ -21,7 +21,7 @@ export default defineConfig({
   define: {
     __API_BASE__: apiBase,
     ...languageCode(builtLanguage),
-    ...academyContact(page, builtLanguage),
+    ...defineAcademy(page, builtLanguage),
   },
   css: { modules: cssModules },
   // Where the packages are linked, as in a copy of the sources, chunks are still cut by their paths here.
@@ -39,7 +39,7 @@ export default defineConfig({
       outdir: textsFolder(builtLanguage),
       fs: catalogue,
     }),
-    inLanguage(builtLanguage, texts),
+    shellInLanguage(builtLanguage, texts),
     // Folders and names: tsr.config.json, which `npm run generate` reads too.
     tanstackRouter({
       target: 'react',

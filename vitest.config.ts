@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { academyContact, readPageFacts } from './build/academy-page.ts';
+import { defineAcademy, pageFactsForBuild } from './build/academy-page.ts';
 
 /** A busy machine is slow, not wrong: what a test waits for has as long as the browser's tests give it. */
 const patient = {
@@ -27,7 +27,7 @@ export default defineConfig({
         },
       },
       {
-        define: { ...academyContact(readPageFacts()) },
+        define: { ...defineAcademy(pageFactsForBuild()) },
         test: {
           name: 'page',
           environment: 'jsdom',

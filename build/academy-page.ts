@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '..');
  * Returns, for Vite's `define`, the contact, links and tax rate of the academy in this language, so that
  * the prerendered pages hold them too.
  */
-export function academyContact(
+export function defineAcademy(
   { contact, links, gst, translations }: PageFacts,
   { code } = firstLanguage,
 ): { __ACADEMY__: string } {
@@ -36,7 +36,7 @@ export function academyContact(
  * Reads the facts from the academy's database, and before there is one from ACADEMY_FILE, or else from
  * the example. Throws with the first fault in the file, and where the database does not answer.
  */
-export function readPageFacts(env = process.env): PageFacts {
+export function pageFactsForBuild(env = process.env): PageFacts {
   return factsAndWarnings(env).page;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PageFacts } from '../contract/academy-file.ts';
-import { readPageFacts } from './academy-page.ts';
+import { pageFactsForBuild } from './academy-page.ts';
 
 /** The folders and files that a build reads, apart from what the academy says about itself. */
 const folders = ['src', 'sw', 'contract', 'public', 'build'];
@@ -28,7 +28,7 @@ const record = 'dist/.vite/built-from.json';
 export function hashOfInputs(
   root: string,
   env = process.env,
-  page: PageFacts = readPageFacts(env),
+  page: PageFacts = pageFactsForBuild(env),
 ): string {
   const variables = Object.entries(env).filter(([name]) => /^(VITE_|NODE_ENV$)/.test(name));
   const inFolders = folders.flatMap((folder) => filesIn(join(root, folder), `${folder}/`));

@@ -13,7 +13,7 @@ import type { PageFacts } from '../contract/academy-file.ts';
 import { addressIn } from '../contract/language-addresses.ts';
 import type { Language } from '../contract/languages.ts';
 import { firstFlightFile, type PublicPage, publicPages } from '../contract/public-pages.ts';
-import { academyContact } from './academy-page.ts';
+import { defineAcademy } from './academy-page.ts';
 import { cssModules } from './css-modules.ts';
 import { withFacePreloads } from './face-preloads.ts';
 import { inFirstFlight } from './first-flight.ts';
@@ -55,7 +55,7 @@ async function buildPages(folder: string, facts: PageFacts, language: Language):
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    define: { __API_BASE__: '""', ...languageCode(language), ...academyContact(facts, language) },
+    define: { __API_BASE__: '""', ...languageCode(language), ...defineAcademy(facts, language) },
     css: { modules: cssModules },
     resolve: { alias: textsAlias(language) },
     plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react()],

@@ -6,7 +6,7 @@ import { firstLanguage, type Language } from '../contract/languages.ts';
 import type { ShellTexts } from './page-texts.ts';
 
 /** Fills the gaps of index.html: the texts before any program, the language's prefix and its sizes. */
-export function inLanguage({ tag, prefix }: Language, texts: ShellTexts): Plugin {
+export function shellInLanguage({ tag, prefix }: Language, texts: ShellTexts): Plugin {
   const words: Record<string, string> = { ...texts, prefix, scale: scaleOf(prefix) };
   return {
     name: 'in-language',

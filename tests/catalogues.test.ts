@@ -5,9 +5,10 @@ import { answers } from '#contract/answers.ts';
 import { rules } from '#contract/fields.ts';
 import { firstLanguage, type Language, languages } from '#contract/languages.ts';
 import { studioAnswers } from '#contract/studio-answers.ts';
-import { projectRoot } from './support/source-files.ts';
+import { projectRoot, sourceFiles } from './support/source-files.ts';
 
 const others = languages.filter(({ code }) => code !== firstLanguage.code);
+const serverTexts = join(projectRoot, 'server/texts/messages', firstLanguage.code);
 const areas = readdirSync(folderOf(firstLanguage));
 
 test.each(others)('$code says all that the first language says, and no more', (language) => {
@@ -37,8 +38,22 @@ test.each(others)('no text of $code is empty', (language) => {
   expect(empty).toEqual([]);
 });
 
+test('every text is said somewhere', () => {
+  const said = sourceFiles()
+    .filter((file) => !file.startsWith('tests/'))
+    .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
+    .join('\n');
+  const known = new Set(said.match(/\w+/g));
+  const inPages = areas.flatMap((area) => names(firstLanguage, area));
+  const inServer = readdirSync(serverTexts).flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(join(serverTexts, file), 'utf8'))),
+  );
+  const unsaid = [...inPages, ...inServer].filter((name) => name !== '$schema' && !known.has(name));
+  expect(unsaid).toEqual([]);
+});
+
 test('whatever the academy says in English, one logs in and out (docs/voice.md)', () => {
-  const folders = [folderOf(firstLanguage), join(projectRoot, 'server/texts/messages/en')];
+  const folders = [folderOf(firstLanguage), serverTexts];
   const files = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
   const texts = files.flatMap((file) => Object.values(JSON.parse(readFileSync(file, 'utf8'))));
   const said = [...texts, answers, studioAnswers, rules].flatMap(words);

@@ -85,6 +85,28 @@ test('the name of an exported type means one thing in every room', () => {
   expect(twice).toEqual([]);
 });
 
+/** The names of values that mean two things in rooms which never meet, and are right in both. */
+const homonyms = [
+  ...['Route', 'compose', 'courseFacts', 'fileName', 'isWhole', 'keysOf', 'lessonsIn', 'namesOf'],
+  ...['partsOf', 'retryDelayMs', 'textOf'],
+];
+
+test('the name of an exported value means one thing, homonyms aside', () => {
+  const exportedValue = /^export (?:async )?(?:function\*?|const|let) (\w+)/gm;
+  const product = [...everywhere].filter(([file]) => !file.startsWith('tests/'));
+  const exported = product.flatMap(([file, source]) =>
+    [...source.matchAll(exportedValue)].map(([, name = '']) => ({ name, file })),
+  );
+  const twice = [...Map.groupBy(exported, ({ name }) => name)].filter(
+    ([, places]) => places.length > 1,
+  );
+  const others = twice.filter(([name]) => !homonyms.includes(name));
+  expect(others.map(([name, at]) => `${name}: ${at.map(({ file }) => file).join(', ')}`)).toEqual(
+    [],
+  );
+  expect(homonyms.filter((name) => !twice.some(([one]) => one === name))).toEqual([]);
+});
+
 test('the name of a text begins with the name of its file', () => {
   const folder = join(projectRoot, 'src/i18n/messages/en');
   const misplaced = readdirSync(folder).flatMap((file) => {

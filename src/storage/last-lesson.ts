@@ -47,7 +47,11 @@ export const isOver = (isCompleted: boolean, share: number): boolean =>
  * Returns how far a student is in a film on this device, in whole percent. The film of a lesson from 2 on
  * is kept with the lesson's number.
  */
-export const percentOf = (last: LastLesson | null, video: string, lesson?: number): number =>
+export const percentWatchedHere = (
+  last: LastLesson | null,
+  video: string,
+  lesson?: number,
+): number =>
   Math.round(
     last?.watched?.[`${video}#${lesson}`] ??
       last?.watched?.[video] ??

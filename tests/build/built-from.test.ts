@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readPageFacts } from '../../build/academy-page.ts';
+import { pageFactsForBuild } from '../../build/academy-page.ts';
 import { hashOfInputs, isBuilt, recordBuild } from '../../build/built-from.ts';
 import { loadConfig } from '../../server/config.ts';
 import { readAcademyFile } from '../../server/db/academy-file.ts';
@@ -76,7 +76,7 @@ test('after the first start, which makes the database, the built page is still i
   onTestFinished(() => db.destroy());
   expect(isBuilt(root, env)).toBe(true);
   // Vite itself says that it builds for production.
-  expect(readPageFacts({ ...env, NODE_ENV: 'production' })).toEqual(readPageFacts(env));
+  expect(pageFactsForBuild({ ...env, NODE_ENV: 'production' })).toEqual(pageFactsForBuild(env));
 
   await writePageFacts(db, { ...readAcademyFile(config.academyFile), texts: { site_name: 'M' } });
   expect(isBuilt(root, env)).toBe(false);
@@ -86,7 +86,7 @@ test('an input that changes while the build runs is seen at the next start', () 
   const { root, env, write } = createProject();
   const before = hashOfInputs(root, env);
   write('src/main.tsx', 'start(in the meantime)');
-  recordBuild(root, before, readPageFacts(env));
+  recordBuild(root, before, pageFactsForBuild(env));
   expect(isBuilt(root, env)).toBe(false);
 });
 
@@ -121,6 +121,6 @@ function createProject() {
   write('tests/bench/budget.json', '{"bytes":1}');
   write('public/art/icons.svg', '<svg></svg>');
   write('dist/assets/index.js', 'start()');
-  recordBuild(root, hashOfInputs(root, env), readPageFacts(env));
+  recordBuild(root, hashOfInputs(root, env), pageFactsForBuild(env));
   return { root, env, write, academy };
 }

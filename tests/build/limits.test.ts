@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { areOwn, readPageFacts } from '../../build/academy-page.ts';
+import { areOwn, pageFactsForBuild } from '../../build/academy-page.ts';
 import { ownFactsVariable, reportFigure } from '../../build/limits.ts';
 
-const shipped = readPageFacts({});
+const shipped = pageFactsForBuild({});
 
 let said: string[];
 beforeEach(() => {

@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pageTextsIn } from '#contract/academy-file.ts';
 import { languageNamed } from '#contract/language-addresses.ts';
 import { firstLanguage } from '#contract/languages.ts';
-import { academyContact, checkPageFacts, readPageFacts } from '../../build/academy-page.ts';
+import { checkPageFacts, defineAcademy, pageFactsForBuild } from '../../build/academy-page.ts';
 import { catalogueWithPageTexts } from '../../build/page-texts.ts';
 import { runCli } from '../../server/cli/run-cli.ts';
 
@@ -51,7 +51,7 @@ test('the page of another language speaks it alone, whatever the academy says in
   const outdir = testFolder();
   const tamil = languageNamed('ta') ?? firstLanguage;
   const page = {
-    ...readPageFacts(),
+    ...pageFactsForBuild(),
     texts: { site_back_to_top: 'Play the lesson', player_play: 'Play the lesson' },
     translations: { ta: { address: 'கோவை', texts: { player_play: 'பாடத்தைப் பாருங்கள்' } } },
   };
@@ -67,14 +67,14 @@ test('the page of another language speaks it alone, whatever the academy says in
   expect(spoken('site_back_to_top')).not.toContain('en_site_back_to_top');
   expect(spoken('player_play')).toContain('பாடத்தைப் பாருங்கள்');
   const { name } = page.contact;
-  expect(JSON.parse(academyContact(page, tamil).__ACADEMY__)).toMatchObject({
+  expect(JSON.parse(defineAcademy(page, tamil).__ACADEMY__)).toMatchObject({
     ...{ name, address: 'கோவை' },
   });
 });
 
 test('the build says what the academy’s database says, on whatever machine', async () => {
   const env = { ...process.env, DATA_DIR: testFolder(), DATABASE_URL: '', SESSION_SECRET: '' };
-  expect(readPageFacts(env).contact.name).toBe('Tamil Makeover Academy');
+  expect(pageFactsForBuild(env).contact.name).toBe('Tamil Makeover Academy');
   const academy = JSON.parse(readFileSync('server/seed/academy.json', 'utf8'));
   Object.assign(academy, { courses: [], students: [] });
   academy.contact.name = 'Meena Makeup';
@@ -86,12 +86,12 @@ test('the build says what the academy’s database says, on whatever machine', a
   const out = new PassThrough().resume();
   const terminal = { env, out, err: out, signal: new AbortController().signal, clock: Date.now };
   expect(await runCli(['import', file], terminal)).toBe(0);
-  const page = readPageFacts(env);
+  const page = pageFactsForBuild(env);
   expect(page.texts).toEqual({ player_play: words });
-  expect(JSON.parse(academyContact(page).__ACADEMY__)).toMatchObject({ name: 'Meena Makeup' });
+  expect(JSON.parse(defineAcademy(page).__ACADEMY__)).toMatchObject({ name: 'Meena Makeup' });
   // Another machine’s file or an earlier version’s leftover is not what counts.
   writeFileSync(join(env.DATA_DIR, 'page.json'), '{"contact":{}}');
-  expect(readPageFacts({ ...env, ACADEMY_FILE: 'server/seed/academy.json' })).toEqual(page);
+  expect(pageFactsForBuild({ ...env, ACADEMY_FILE: 'server/seed/academy.json' })).toEqual(page);
 });
 
 test('a misspelt text in the academy file ends the build, which names the right one', () => {
@@ -112,7 +112,7 @@ test('a build whose database does not answer ends, and says so', () => {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     SESSION_SECRET: 'x'.repeat(40),
   };
-  expect(() => readPageFacts(env)).toThrow(/page-facts.*nothing answers at 127\.0\.0\.1:1/s);
+  expect(() => pageFactsForBuild(env)).toThrow(/page-facts.*nothing answers at 127\.0\.0\.1:1/s);
 });
 
 function testFolder(): string {

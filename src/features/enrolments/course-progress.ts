@@ -1,6 +1,6 @@
 import type { Enrolment } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { type LastLesson, percentOf } from '../../storage/last-lesson.ts';
+import { type LastLesson, percentWatchedHere } from '../../storage/last-lesson.ts';
 
 /**
  * Returns how many of a course's lessons she has done, and of how many: the academy's last count, or this
@@ -26,6 +26,6 @@ export function progressIn(enrolment: Enrolment, last: LastLesson | null) {
   if (enrolment.video === null) return null;
   const { lesson } = last?.courses?.[enrolment.id] ?? {};
   // This phone knows nothing of a lesson that was done on another device, but the academy has counted it.
-  const percent = enrolment.lessons?.done ? 100 : percentOf(last, enrolment.video, lesson);
+  const percent = enrolment.lessons?.done ? 100 : percentWatchedHere(last, enrolment.video, lesson);
   return { percent, text: percent > 0 && m.player_percent({ percent }) };
 }

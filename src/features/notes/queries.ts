@@ -4,7 +4,7 @@ import { notesHistory } from '#contract/note-history.ts';
 import { call, callWithAge } from '../../api/call.ts';
 import { announceNote } from '../../outbox/channel.ts';
 import { applyRemote } from '../../outbox/note/changes.ts';
-import { privateKey } from '../../session/query-keys.ts';
+import { studentQueryKey } from '../../session/query-keys.ts';
 import { activeSession } from '../../storage/app-db.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { keepHistory, readHistory } from '../../storage/note-history.ts';
@@ -15,7 +15,7 @@ import { keepHistory, readHistory } from '../../storage/note-history.ts';
  */
 export const noteQuery = (userId: string, courseId: string) =>
   queryOptions({
-    queryKey: privateKey(userId, 'note', courseId),
+    queryKey: studentQueryKey(userId, 'note', courseId),
     queryFn: async () => {
       const before = await readNote(userId, courseId);
       const answer = await callWithAge(getNotes, { user_id: userId, course_id: courseId });
@@ -42,7 +42,7 @@ const askAgainMs = 8_000;
  */
 export const historyQuery = (userId: string, courseId: string) =>
   queryOptions({
-    queryKey: privateKey(userId, 'note-history', courseId),
+    queryKey: studentQueryKey(userId, 'note-history', courseId),
     queryFn: async () => {
       try {
         const body = { user_id: userId, course_id: courseId };

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { privateKey } from '../../session/query-keys.ts';
+import { studentQueryKey } from '../../session/query-keys.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { noteQuery } from './queries.ts';
@@ -23,7 +23,7 @@ export function useAllNotes(courseIds: readonly string[], words: CourseWords) {
   const { id } = useStudent();
   const client = useQueryClient();
   const { data: answers = [], isLoading } = useQuery({
-    queryKey: privateKey(id, 'all-notes', ...courseIds),
+    queryKey: studentQueryKey(id, 'all-notes', ...courseIds),
     queryFn: () =>
       Promise.allSettled(courseIds.map((courseId) => client.fetchQuery(noteQuery(id, courseId)))),
   });

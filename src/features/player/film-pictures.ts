@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type FilmMetadata, FilmMetadataSchema, type Thumbnails } from '#contract/film-metadata.ts';
 import { localized } from '#contract/translations.ts';
 import { HttpError } from '../../api/errors.ts';
-import { privateKey } from '../../session/query-keys.ts';
+import { studentQueryKey } from '../../session/query-keys.ts';
 import { parseJson } from '../../storage/stored-json.ts';
 import type { MetadataSource } from './metadata-source.ts';
 import type { SeekMark } from './seek-marks.tsx';
@@ -23,7 +23,7 @@ const fetchedOnce = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always'
 /** The query of the metadata of a film; null: it has none, or nobody can read it. */
 export const filmMetadataQuery = (userId: string, source: MetadataSource) =>
   queryOptions({
-    queryKey: privateKey(userId, 'film-metadata', source.name),
+    queryKey: studentQueryKey(userId, 'film-metadata', source.name),
     queryFn: async () => parseJson(await source.text().catch(nullWhereNone), FilmMetadataSchema),
     ...fetchedOnce,
   });
@@ -37,7 +37,7 @@ function nullWhereNone(error: unknown): null {
 /** The small pictures of a film; null: it has none. */
 export const filmPicturesQuery = (userId: string, source: MetadataSource) =>
   queryOptions({
-    queryKey: privateKey(userId, 'film-pictures', source.name),
+    queryKey: studentQueryKey(userId, 'film-pictures', source.name),
     queryFn: async ({ client }) => {
       const metadata = await client.ensureQueryData(filmMetadataQuery(userId, source));
       return loadPictures(metadata, source);

@@ -3,7 +3,7 @@ import { courseLessons } from '#contract/lesson.ts';
 import { callWithAge } from '../../api/call.ts';
 import { isAbsent } from '../../api/is-absent.ts';
 import { heldPositions } from '../../outbox/held-positions.ts';
-import { courseLessonsKey, privateKey } from '../../session/query-keys.ts';
+import { courseLessonsKey, studentQueryKey } from '../../session/query-keys.ts';
 
 /**
  * The lessons of one of her courses; null where the backend knows none (a plain one). `storedAt` is set
@@ -27,7 +27,7 @@ export const lessonsQuery = (userId: string, courseId: string) =>
 /** The query of how far she is, as this phone knows it; empty where its store cannot be read. */
 export const heldPositionsQuery = (userId: string, courseId: string) =>
   queryOptions({
-    queryKey: privateKey(userId, 'held-positions', courseId),
+    queryKey: studentQueryKey(userId, 'held-positions', courseId),
     queryFn: () => heldPositions(userId, courseId).catch(() => new Map()),
     staleTime: 0,
     retry: false,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { privateKey } from '../../session/query-keys.ts';
+import { studentQueryKey } from '../../session/query-keys.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import type { MetadataSource } from './metadata-source.ts';
 import type { SeekMark } from './seek-marks.tsx';
@@ -22,7 +22,7 @@ export function useChapters(
     return () => clearTimeout(timer);
   }, [isPlaying]);
   const { data } = useQuery({
-    queryKey: privateKey(userId, 'film-chapters', metadata?.name ?? ''),
+    queryKey: studentQueryKey(userId, 'film-chapters', metadata?.name ?? ''),
     queryFn: async ({ client }) => {
       if (!metadata) return none;
       const { chapterMarks, filmMetadataQuery } = await import('./film-pictures.ts');

@@ -4,10 +4,10 @@ import { erasureState } from '#contract/personal-data.ts';
 import { profileGet } from '#contract/profile.ts';
 import type { User } from '#contract/session.ts';
 import { call, callWithAge } from '../../api/call.ts';
-import { privateKey } from '../../session/query-keys.ts';
+import { studentQueryKey } from '../../session/query-keys.ts';
 import type { Session } from '../../session/session.ts';
 
-export const profileKey = (userId: string) => privateKey(userId, 'profile');
+export const profileKey = (userId: string) => studentQueryKey(userId, 'profile');
 
 /**
  * Reads her name and address at the academy and stores them in the session on the phone, unless the answer
@@ -31,13 +31,13 @@ export const profileQuery = (session: Session, student: User) =>
  */
 export const devicesQuery = (userId: string) =>
   queryOptions({
-    queryKey: privateKey(userId, 'devices'),
+    queryKey: studentQueryKey(userId, 'devices'),
     queryFn: async () => (await call(sessionList)).data.filter(({ isCurrent }) => !isCurrent),
   });
 
 /** The query for when her account is erased, if she has asked for it; it fails on a plain backend. */
 export const erasureQuery = (userId: string) =>
   queryOptions({
-    queryKey: privateKey(userId, 'erasure'),
+    queryKey: studentQueryKey(userId, 'erasure'),
     queryFn: async () => (await call(erasureState, { user_id: userId })).data,
   });

@@ -6,7 +6,7 @@ import { profileUpdated } from '#contract/profile.ts';
 import type { User } from '#contract/session.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { privateKey } from '../../session/query-keys.ts';
+import { studentQueryKey } from '../../session/query-keys.ts';
 import { useSession, useSessionState, useStudent } from '../../session/use-session.tsx';
 import { FormRefusal } from '../../ui/form-failure.ts';
 import { resetWhenSaved } from '../../ui/reset-when-saved.ts';
@@ -67,7 +67,7 @@ export function useProfileForm() {
     resetTo(fieldsOf(updated)); // before the session: its change resets the fields that count as untouched
     await session.update(updated);
     toastSuccess(m.profile_updated());
-    void queries.invalidateQueries({ queryKey: privateKey(student.id) });
+    void queries.invalidateQueries({ queryKey: studentQueryKey(student.id) });
   }
 
   const sendAgain = useEffectEvent(() => void submit());

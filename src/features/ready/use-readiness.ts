@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { phoneKey, privateKey } from '../../session/query-keys.ts';
+import { phoneKey, studentQueryKey } from '../../session/query-keys.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { fetchEverything } from './fetch-everything.ts';
 import { nextCountMs } from './next-count.ts';
@@ -19,7 +19,7 @@ export function useReadiness(): UseReadiness {
   const { id } = useStudent();
   const queryClient = useQueryClient();
   const { data: readiness, refetch } = useQuery({
-    queryKey: privateKey(id, 'readiness'),
+    queryKey: studentQueryKey(id, 'readiness'),
     queryFn: () => readReadiness(id),
     networkMode: 'always',
     staleTime: 0,
