@@ -94,6 +94,7 @@ describe('a course that the academy no longer offers', () => {
     await screen.findByText(says);
     expect(screen.queryByRole('button', { name: 'Proceed to Payment' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Browse Courses' })).toBeTruthy();
+    expect(screen.queryByText('Subtotal')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove Airbrush' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(readCart()).toEqual([airbrush]);

@@ -9,7 +9,7 @@ interface CheckoutProps {
   back: ReactNode;
   title: string;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Rupees before tax, of each course. */
+  /** Rupees before tax, of each course; none: nothing of it can be bought, and nothing is added up. */
   fees: number[];
   rows: ReactNode;
   pay: ReactNode;
@@ -26,7 +26,11 @@ export function Checkout({ back, title, headingRef, fees, rows, pay, facts }: Ch
       </h1>
       <div className={cartStyles.cartCols}>
         <ul aria-label={m.cart_items()}>{rows}</ul>
-        <CartSummary total={priceOf(fees, gstPercent)}>{pay}</CartSummary>
+        {fees.length > 0 ? (
+          <CartSummary total={priceOf(fees, gstPercent)}>{pay}</CartSummary>
+        ) : (
+          <div>{pay}</div>
+        )}
         {facts}
       </div>
     </>
