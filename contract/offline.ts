@@ -57,7 +57,7 @@ export const OutboxMessageSchema = v.union([
     /** The time until a page should try again by itself; null: nothing waits, or only for a person. */
     retryInMs: v.nullable(v.number()),
   }),
-  /** The academy has the whole entry. */
+  /** What was sent is settled: the academy has the whole entry, or has refused it for good. */
   v.object({ type: v.literal('ENTRY_SENT'), ...entryEntries }),
   v.object({ type: v.literal('SIGN_IN_NEEDED'), userId: IdSchema }),
 ]);

@@ -1,6 +1,6 @@
 /**
- * These are the worker's answers to `KEEP_FILES`. They stand apart from offline.ts, because the
- * first screen loads no schema.
+ * The worker's answers, the first two to `KEEP_FILES`. They stand apart from offline.ts, because the first
+ * screen loads no schema.
  */
 export const allFilesKept = 'all-worker-answers';
 export const filesMissing = 'files-missing';

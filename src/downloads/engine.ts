@@ -31,7 +31,7 @@ const mostBroken = 3;
 
 let session: SignedIn | null = null;
 let isRunning = false;
-let isWanted = false;
+let isRoundDue = false;
 /** Ends a wait between two tries. */
 let wake = () => {};
 interface Transfer {
@@ -84,15 +84,15 @@ export function runDownloads(signedIn: SignedIn): void {
 const userHere = (): string | undefined => session?.getState().user?.id;
 
 function poke(): void {
-  isWanted = true;
+  isRoundDue = true;
   wake();
   if (!isRunning) void run(); /* no await */
 }
 
 async function run(): Promise<void> {
   isRunning = true;
-  while (isWanted) {
-    isWanted = false;
+  while (isRoundDue) {
+    isRoundDue = false;
     const userId = userHere();
     if (userId === undefined) continue;
     // A tab that waits here takes over where the one at work is closed.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { openBytes } from '../storage/aes-gcm.ts';
 import type { TakenKey } from '../storage/film-db.ts';
-import { openBytes } from '../storage/film-seal.ts';
 import { keyOf, type TakenLesson } from '../storage/taken-lessons.ts';
 
 const NamesSchema = v.object({ course: v.string(), lesson: v.string() });

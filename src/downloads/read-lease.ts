@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Lease, LeaseSchema } from '#contract/lesson-files.ts';
+import { fromBase64url, toBase64url } from '../storage/base64url.ts';
 import type { LeaseKey } from '../storage/film-key.ts';
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256' };
@@ -24,8 +25,12 @@ async function verified(token: string, { x, y }: LeaseKey): Promise<Lease | null
     const key = await crypto.subtle.importKey('jwk', jwk, curve, false, ['verify']);
     const signed = new TextEncoder().encode(`${header}.${payload}`);
     const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
-    if (!(await crypto.subtle.verify(algorithm, key, bytesOf(signature), signed))) return null;
-    const parsed = v.safeParse(LeaseSchema, JSON.parse(new TextDecoder().decode(bytesOf(payload))));
+    if (!(await crypto.subtle.verify(algorithm, key, fromBase64url(signature), signed)))
+      return null;
+    const parsed = v.safeParse(
+      LeaseSchema,
+      JSON.parse(new TextDecoder().decode(fromBase64url(payload))),
+    );
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
@@ -34,15 +39,8 @@ async function verified(token: string, { x, y }: LeaseKey): Promise<Lease | null
 
 /** SHA-256 in base64url without padding, as the academy writes hashes. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const base64 = btoa(String.fromCharCode(...hash));
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
 /** Resolves to the hash by which a lease names the text of a list. */
 export const hashOfList = (text: string): Promise<string> => sha256(new TextEncoder().encode(text));
-
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (char) => char.charCodeAt(0));
-}

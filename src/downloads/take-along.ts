@@ -1,6 +1,6 @@
+import { sealBytes } from '../storage/aes-gcm.ts';
 import { chooseAnyNetwork, chooseWhenClosed } from '../storage/download-choices.ts';
 import type { TakenKey } from '../storage/film-db.ts';
-import { sealBytes } from '../storage/film-seal.ts';
 import { keepStorage } from '../storage/keep-storage.ts';
 import { changeTaken, dropAllTaken, dropTaken, takenLessons } from '../storage/taken-lessons.ts';
 import { announceFilms } from './channel.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openBytes, type SealedBytes, SealedBytesSchema, sealBytes } from './aes-gcm.ts';
 import {
   type FileKey,
   type FilmKeyPath,
@@ -8,7 +9,6 @@ import {
   keysUnder,
   type TakenKey,
 } from './film-db.ts';
-import { openBytes, type SealedBytes, sealBytes } from './film-seal.ts';
 import { type Copy, readTaken, type TakenLesson } from './taken-lessons.ts';
 
 const FileStateSchema = v.object({
@@ -20,9 +20,6 @@ const FileStateSchema = v.object({
   isWhole: v.boolean(),
 });
 export type FileState = v.InferOutput<typeof FileStateSchema>;
-
-const BytesSchema = v.custom<Uint8Array<ArrayBuffer>>(ArrayBuffer.isView);
-const PieceSchema = v.object({ iv: BytesSchema, bytes: BytesSchema });
 
 const nothing: FileState = { kept: 0, validator: null, isWhole: false };
 const stateOf = (row: unknown): FileState => {
@@ -170,7 +167,7 @@ export async function readFile(
   let length = 0;
   for (const [index, row] of rows.entries()) {
     const offset = keys[index]?.at(-1);
-    const parsed = v.safeParse(PieceSchema, row);
+    const parsed = v.safeParse(SealedBytesSchema, row);
     if (!parsed.success || offset !== length) return null;
     const plain = await openBytes(filmKey, [...key, length], parsed.output satisfies SealedBytes);
     if (!plain || length + plain.length > kept) return null;

@@ -1,23 +1,16 @@
 import * as v from 'valibot';
+import { algorithm, CryptoKeySchema, newIv, SealedBytesSchema } from './aes-gcm.ts';
+import { fromBase64url } from './base64url.ts';
 import { filmKeyRow } from './film-key-row.ts';
 import { readRow, writeRow } from './outbox-rows.ts';
-
-const ivBytes = 12;
-const algorithm = 'AES-GCM';
 
 /** A point of P-256, as in a JWK. */
 const LeaseKeySchema = v.object({ x: v.string(), y: v.string() });
 export type LeaseKey = v.InferOutput<typeof LeaseKeySchema>;
 
-/** The checks are by shape, since what comes out of IndexedDB may be of another realm. */
-const BytesSchema = v.custom<Uint8Array<ArrayBuffer>>(ArrayBuffer.isView);
-const CryptoKeySchema = v.custom<CryptoKey>(
-  (key) => typeof key === 'object' && key !== null && 'algorithm' in key && 'usages' in key,
-);
 const RowSchema = v.object({
   wrappedBy: CryptoKeySchema,
-  iv: BytesSchema,
-  bytes: BytesSchema,
+  ...SealedBytesSchema.entries,
   leaseKey: LeaseKeySchema,
 });
 
@@ -43,11 +36,8 @@ export async function keepFilmKey(
     false,
     usages,
   );
-  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-  const plain = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
-    char.charCodeAt(0),
-  );
-  const bytes = await crypto.subtle.encrypt({ name: algorithm, iv }, wrappedBy, plain);
+  const iv = newIv();
+  const bytes = await crypto.subtle.encrypt({ name: algorithm, iv }, wrappedBy, fromBase64url(key));
   await writeRow(filmKeyRow(userId), { wrappedBy, iv, bytes: new Uint8Array(bytes), leaseKey });
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema } from '#contract/reply.ts';
+import { CryptoKeySchema, SealedBytesSchema } from './aes-gcm.ts';
 import { type SealedNoteKey, seal, unseal } from './note-seal.ts';
 import { allRows, deleteRow, moveRow, type RowKey, readRow, writeRow } from './outbox-rows.ts';
 
@@ -9,20 +10,12 @@ const keyTag = 'note-key';
 
 /** The key of a sealed note; its last part tells apart what was sealed twice for one course. */
 const SealedKeySchema = v.tuple([v.literal(sealedTag), IdSchema, IdSchema, v.string()]);
-/**
- * The check is by shape, since an array out of IndexedDB may be of another realm than this script.
- */
-const BytesSchema = v.custom<Uint8Array<ArrayBuffer>>(ArrayBuffer.isView);
-const SealedSchema = v.object({ iv: BytesSchema, bytes: BytesSchema });
-const KeySchema = v.custom<CryptoKey>(
-  (key) => typeof key === 'object' && key !== null && 'algorithm' in key && 'usages' in key,
-);
 
 const noteKeyRow = (userId: string): RowKey => [keyTag, userId];
 
 /** Resolves to a student's key; null where none was fetched (a plain backend has none) or it is forgotten. */
 export async function readNoteKey(userId: string): Promise<CryptoKey | null> {
-  const parsed = v.safeParse(KeySchema, await readRow(noteKeyRow(userId)));
+  const parsed = v.safeParse(CryptoKeySchema, await readRow(noteKeyRow(userId)));
   return parsed.success ? parsed.output : null;
 }
 
@@ -72,7 +65,7 @@ export async function openNotes(
   const failures: unknown[] = [];
   for (const [rowKey, row] of key ? await allRows() : []) {
     const parsed = v.safeParse(SealedKeySchema, rowKey);
-    const sealed = v.safeParse(SealedSchema, row);
+    const sealed = v.safeParse(SealedBytesSchema, row);
     if (!key || !parsed.success || !sealed.success || parsed.output[1] !== userId) continue;
     const courseId = parsed.output[2];
     const plain = await unseal(key, { userId, courseId }, sealed.output);

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { LessonNumberSchema } from '#contract/lesson.ts';
 import { IdSchema } from '#contract/reply.ts';
+import { SealedBytesSchema } from './aes-gcm.ts';
 import { inFilmDb, inFilms, keysUnder, type TakenKey } from './film-db.ts';
-
-const BytesSchema = v.custom<Uint8Array<ArrayBuffer>>(ArrayBuffer.isView);
 
 /** The reasons why a lesson does not go on by itself. */
 const transferProblems = [
@@ -43,7 +42,7 @@ const TakenLessonSchema = v.object({
   courseId: IdSchema,
   lesson: LessonNumberSchema,
   /** The course's and the lesson's names, sealed: after her logout nobody reads what she learns. */
-  names: v.object({ iv: BytesSchema, bytes: BytesSchema }),
+  names: SealedBytesSchema,
   /** The quality that she has chosen, by the shorter side of its picture. */
   shortSide: v.number(),
   takenAt: v.number(),

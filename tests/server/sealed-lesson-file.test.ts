@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { sealedFilePath, sealIvBytes, sealTagBytes } from '#contract/lesson-files.ts';
 import { sealedFile } from '../../server/features/lesson-files/sealed-file.ts';
-import { openBytes } from '../../src/storage/film-seal.ts';
+import { openBytes } from '../../src/storage/aes-gcm.ts';
 import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server/server-app.ts';
 
 type Browser = Awaited<ReturnType<typeof signedIn>>;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { sealIvBytes } from '#contract/lesson-files.ts';
 
 /**
- * Encrypts a file on its way, in the form of a piece on the phone (src/storage/film-seal.ts): its
+ * Encrypts a file on its way, in the form of a piece on the phone (src/storage/aes-gcm.ts): its
  * vector, what is in it, and the tag that proves key and place.
  */
 export async function* sealedFile(

@@ -47,7 +47,7 @@ export function TakeAlong({ course, sections, lesson }: TakeAlongProps) {
   if (open && !open.film) {
     return (
       <>
-        {null}
+        {null /* The row's place: the dialog stays while a lesson without a film is chosen. */}
         {dialog}
       </>
     );
