@@ -9,6 +9,14 @@ RUN npm ci
 COPY . .
 # Only when the API lives at another origin than the page.
 ARG VITE_API_BASE=
+# As they will be set: installed phones keep a page with its policy, and ask for a new one after a new build.
+ARG PAYMENT_PROVIDER=
+ARG RAZORPAY_API_URL=
+ARG MEDIA_STORE=
+ARG S3_ENDPOINT=
+ARG S3_BUCKET=
+ARG S3_REGION=
+ARG S3_PATH_STYLE=
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim

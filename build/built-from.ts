@@ -3,12 +3,14 @@ import { globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync
 import { dirname, join } from 'node:path';
 import type { PageFacts } from '../contract/academy-file.ts';
 import { pageFactsForBuild } from './academy-page.ts';
+import { policyFiles, policySettings } from './page-policy.ts';
 
 /** The folders and files that a build reads, apart from what the academy says about itself. */
 const folders = ['src', 'sw', 'contract', 'public', 'build'];
 const files = [
   '{index.html,vite.config.ts,tsconfig.json,tsr.config.json,package.json,package-lock.json}',
   'tests/bench/budget.json',
+  ...policyFiles,
   '.env*',
   'node_modules/.package-lock.json', // what npm has really installed
 ];
@@ -33,7 +35,8 @@ export function hashOfInputs(
   const variables = Object.entries(env).filter(([name]) => /^(VITE_|NODE_ENV$)/.test(name));
   const inFolders = folders.flatMap((folder) => filesIn(join(root, folder), `${folder}/`));
   const all = [...inFolders, ...globSync(files, { cwd: root })].filter((one) => !isGenerated(one));
-  return hashOf(root, all, [process.version, ...variables.flat(), JSON.stringify(page)]);
+  const settings = [...variables.flat(), ...policySettings(env)];
+  return hashOf(root, all, [process.version, ...settings, JSON.stringify(page)]);
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { firstLanguage } from '../contract/languages.ts';
 import { keptScreens } from './first-screens.ts';
 import { keysOf, readChunks, sourcesOf, stylesOf, withImports } from './manifest-chunks.ts';
+import { pagePolicy } from './page-policy.ts';
 
 interface Entry {
   url: string;
@@ -32,14 +33,20 @@ const ofOtherScreens = /^(art\/(hero\/login|looks|png|brand|pattern|spots)|fonts
 /**
  * Returns the files that the worker keeps, the essential ones first and marked. A revision is the start
  * of the content's SHA-256, so that the worker can tell whether what came is what was built. That of a
- * page, whose content the server changes, ends with the hash in the name of its program.
+ * page, whose content the server changes, follows from its policy too, and ends with the hash in the name
+ * of its program.
  */
-export function markEssential(dist: string, entries: Entry[], language = firstLanguage) {
+export function markEssential(
+  dist: string,
+  entries: Entry[],
+  language = firstLanguage,
+  policy = pagePolicy(),
+) {
   const essential = essentialFiles(dist, `${folderOf(language)}index.html`);
   const isFirst = language.code === firstLanguage.code;
   const marked = entries.map((entry) => ({
     ...entry,
-    revision: entry.revision && revisionOf(join(dist, entry.url)) + programOf(dist, entry.url),
+    revision: entry.revision && revisionOf(dist, entry.url, policy),
     ...(isEssential(entry.url, essential) && !(isFirst && isTamilFont(entry.url))
       ? { essential: true as const }
       : {}),
@@ -87,11 +94,14 @@ function isEssential(url: string, { files, text }: { files: Set<string>; text: s
   return /^(art|fonts)\//.test(url) && !ofOtherScreens.test(url) && text.includes(`/${url}`);
 }
 
-const revisionOf = (path: string): string =>
-  createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 7);
+function revisionOf(dist: string, url: string, policy: string): string {
+  const isPage = url.endsWith('.html');
+  const hash = createHash('sha256').update(readFileSync(join(dist, url)));
+  if (isPage) hash.update(policy);
+  return hash.digest('hex').slice(0, 7) + (isPage ? programOf(dist, url) : '');
+}
 
 function programOf(dist: string, url: string): string {
-  if (!url.endsWith('.html')) return '';
   const html = readFileSync(join(dist, url), 'utf8');
   const hash = /\/assets\/index-([\w-]+)\.js/.exec(html)?.[1];
   if (hash === undefined) throw new Error(`${url} names no program: assets/index-<hash>.js`);

@@ -4,8 +4,8 @@ import { hex } from '../src/storage/hex.ts';
 export interface FileEntry {
   url: string;
   /**
-   * The first seven hexadecimal digits of the content's SHA-256; for a page followed by the hash in the
-   * name of the program that it begins (build/kept-files.ts).
+   * The first seven hexadecimal digits of the content's SHA-256; for a page those of its content and its
+   * policy, followed by the hash in the name of the program that it begins (build/kept-files.ts).
    */
   revision: string | null;
   /** The file is needed to open the student's screens. */

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keptScreens } from '../../build/first-screens.ts';
 import { markEssential, withoutStudio } from '../../build/kept-files.ts';
+import { firstLanguage } from '../../contract/languages.ts';
 
 /** A build in which the program and each kept screen is one chunk; the course screen brings more. */
 function createBuild() {
@@ -124,6 +125,17 @@ test("the worker can tell a file by its content: a revision is the start of the 
 test('a page, which the server changes, is known by the program that it begins', () => {
   const page = mark().find(({ url }) => url === 'index.html');
   expect(page?.revision).toMatch(/^[0-9a-f]{7}Dhd2w_R$/);
+});
+
+test('a page is another one where its policy is, since a phone keeps it with its headers', () => {
+  const { dist } = createBuild();
+  const revisions = (url: string) =>
+    ['MEDIA_STORE=local', 'MEDIA_STORE=s3'].map((policy) => {
+      const entries = [{ url, revision: 'of-the-tool', size: 1 }];
+      return markEssential(dist, entries, firstLanguage, policy)[0]?.revision;
+    });
+  expect(new Set(revisions('index.html')).size).toBe(2);
+  expect(new Set(revisions('fonts/ui.woff2')).size).toBe(1);
 });
 
 test('a file whose name holds its hash needs no revision', () => {
