@@ -32,6 +32,8 @@ const mostBroken = 3;
 let session: SignedIn | null = null;
 let isRunning = false;
 let isRoundDue = false;
+/** The number of tries in a row that have brought nothing, of whichever lessons and rounds. */
+let attempts = 0;
 /** Ends a wait between two tries. */
 let wake = () => {};
 interface Transfer {
@@ -106,7 +108,6 @@ async function round(userId: string): Promise<void> {
   await restoreFilmKey(userId).catch(() => undefined);
   if (isOnline()) await renewWhereDue(userId).catch(() => undefined);
   const tried = new Set<string>();
-  let attempts = 0;
   while (userHere() === userId) {
     if (!(await comeBack(userId).catch(() => true))) return;
     const mayFetch = isOnline() && (await mayUseThisNetwork(userId));
@@ -128,7 +129,7 @@ async function round(userId: string): Promise<void> {
       attempts = outcome.kept > 0 ? 0 : attempts + 1;
       if (attempts > 0) reportConnectivity('uncertain'); // asked again until the academy answers
       // The other lessons, and the leases that are looked at between two rounds, do not wait for this one.
-      // The count goes on over them, so that an academy that serves none is not asked more often.
+      // The count goes on over them and over rounds, so that an academy that serves none is not asked more often.
       if (attempts > 0 && attempts % mostBroken === 0) tried.add(keyOf(row).join());
       await pause(outcome.kept > 0 ? announceEveryMs : backoffMs(attempts));
     }

@@ -1,4 +1,4 @@
-import { renewLeases } from '#contract/lesson-files.ts';
+import { type Lease, renewLeases } from '#contract/lesson-files.ts';
 import { call } from '../api/call.ts';
 import { type FilmKey, readFilmKey } from '../storage/film-key.ts';
 import { readLists } from '../storage/film-lists.ts';
@@ -30,16 +30,19 @@ export async function renewWhereDue(userId: string): Promise<void> {
 }
 
 async function isDue(row: TakenLesson, { leaseKey }: FilmKey, nowMs: number): Promise<boolean> {
-  const { whole, next, isOutdated, checkedAt } = row;
+  const { whole } = row;
   if (!whole) return false;
   const lease = await readLease(whole.lease.token, leaseKey);
+  if (wasJustAsked(row, lease)) return false;
+  const { grantedAtMs } = whole.lease;
+  return !lease || leaseState({ grantedAtMs, leaseMs: lease.lease_ms }, nowMs) !== 'fresh';
+}
+
+/** Whether a copy that waits to be replaced, and keeps its old lease until then, was asked for lately. */
+function wasJustAsked({ next, isOutdated, checkedAt }: TakenLesson, lease: Lease | null): boolean {
+  if (checkedAt === null || !(isOutdated || next !== null)) return false;
   const leaseMs = lease?.lease_ms ?? Number.POSITIVE_INFINITY;
-  // A copy that waits to be replaced keeps its old lease until then, however often the academy is asked.
-  const wasAsked = (isOutdated || next !== null) && checkedAt !== null;
-  if (wasAsked && leaseState({ grantedAtMs: checkedAt, leaseMs }, Date.now()) === 'fresh') {
-    return false;
-  }
-  return !lease || leaseState({ grantedAtMs: whole.lease.grantedAtMs, leaseMs }, nowMs) !== 'fresh';
+  return leaseState({ grantedAtMs: checkedAt, leaseMs }, Date.now()) === 'fresh';
 }
 
 interface WholeLesson {
@@ -80,6 +83,9 @@ async function renewThese(
       ({ row }) => row.courseId === answer.course_id && row.lesson === answer.lesson,
     );
     if (!found) continue;
+    // Another lesson's lease was due: that there still is no film for this one is no news.
+    const known = await readLease(found.copy.lease.token, filmKey.leaseKey);
+    if (answer.film === null && wasJustAsked(found.row, known)) continue;
     const lease = answer.lease === null ? null : { token: answer.lease, grantedAtMs };
     const same = lease && (await sameLists(lease.token, found, trusted));
     const isChanged = !(same?.isFilm && same.areExtras);

@@ -53,6 +53,24 @@ test('a lesson that is hidden, or has no film for now, stays on the phone and pl
   expect([asked('renew_leases'), asked('lesson_files')], 'it looks every minute').toEqual([1, 1]);
 });
 
+test('one of which the academy says nothing makes it ask of a hidden one once, not without end', async () => {
+  const row = await phone.takenLesson(takenKey);
+  await phone.changeTaken(['7', '1', 2], () => row && { ...row, lesson: 2 });
+  tellOfNoFilm(hidden);
+  const { answer } = phones.network;
+  phones.network.answer = async (request) => {
+    const reply = await answer(request);
+    if (!request.url.endsWith('/renew_leases')) return reply;
+    const { success, data } = await reply.json();
+    const known = data.filter((one: { lesson: number }) => one.lesson === 1);
+    return Response.json({ success, data: known });
+  };
+  const settled = await runEngine('wifi');
+  await settled();
+  expect(asked('lesson_files')).toBe(1);
+  expect(asked('renew_leases')).toBe(2);
+});
+
 test('a lesson that is shown again plays again by itself, after its lease was over too', async () => {
   tellOfNoFilm(hidden);
   const settled = await runEngine('wifi');
