@@ -1,5 +1,5 @@
 import { announceNote } from '../outbox/channel.ts';
-import { edit } from '../outbox/note/changes.ts';
+import { editAsLeft } from '../outbox/note/changes.ts';
 import { draftResolution, setAside } from '../outbox/note/choices.ts';
 import { emptyNote, type LocalNote } from '../storage/local-note.ts';
 import { updateNote } from '../storage/local-notes.ts';
@@ -20,7 +20,7 @@ export function withUnsavedEdits(userId: string, notes: LocalNote[]): LocalNote[
   const left = unsavedEdits.courses(userId).flatMap((courseId) => {
     const note = notes.find((one) => one.courseId === courseId) ?? emptyNote(userId, courseId);
     const words = unsavedEdits.read(userId, courseId);
-    return words ? [edit(note, words.seen, words.text, Date.now())] : [];
+    return words ? [editAsLeft(note, words, Date.now())] : [];
   });
   const isLeft = ({ courseId }: LocalNote) => left.some((one) => one.courseId === courseId);
   return [...notes.filter((note) => !isLeft(note)), ...left];
@@ -42,7 +42,7 @@ export async function restoreUnsavedEdit(userId: string, courseId: string): Prom
   if (!left && !answer) return;
   const now = Date.now();
   const stored = await updateNote(userId, courseId, (note) => {
-    const edited = left ? edit(note, left.seen, left.text, now) : note;
+    const edited = left ? editAsLeft(note, left, now) : note;
     if (!answer) return edited;
     const { seen, theirs, text } = answer;
     // She wrote it before she had seen another conflict, so it is no answer to that one.

@@ -40,6 +40,8 @@ function unsavedWords<Schema extends v.GenericSchema>(name: string, schema: Sche
 const UnsavedEditSchema = v.object({
   seen: v.object({ mine: v.string(), stored: v.string() }),
   text: v.string(),
+  /** The text that was being written then: whether that write has come to its end only the row says. */
+  writing: v.optional(v.string()),
 });
 /** The text that an editor held when its page went away, and the texts that it knew of the note then. */
 export type UnsavedEdit = v.InferOutput<typeof UnsavedEditSchema>;

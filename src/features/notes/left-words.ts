@@ -1,4 +1,3 @@
-import type { Seen } from '../../outbox/note/changes.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
 import { type UnsavedEdit, unsavedEdits } from '../../storage/unsaved-words.ts';
 
@@ -19,8 +18,7 @@ export function createLeftWords(userId: string, courseId: string) {
     const isSame = left !== null && JSON.stringify(found) === JSON.stringify(left.edit);
     return { found, isSame, isFree: found === null || (isSame && left?.hasOthers === false) };
   };
-  const keep = (seen: Seen, own: string, text: string, hasOthers: boolean) => {
-    const edit = { seen, text };
+  const keep = (edit: UnsavedEdit, own: string, hasOthers: boolean) => {
     // Where the browser refuses it, what was left before still stands there.
     if (unsavedEdits.keep(userId, courseId, edit)) left = { edit, own, hasOthers };
   };
@@ -33,15 +31,16 @@ export function createLeftWords(userId: string, courseId: string) {
     },
     current: () => left,
     /** Leaves these words while the page stands: another tab's, which this editor does not know, stay. */
-    leaveUnlessTaken(seen: Seen, text: string): void {
-      if (look().isFree) keep(seen, text, text, false);
+    leaveUnlessTaken(edit: UnsavedEdit): void {
+      if (look().isFree) keep(edit, edit.text, false);
     },
     /** Leaves these words as the page goes away, together with another tab's: those are in no row either. */
-    leave(seen: Seen, text: string): void {
+    leave(edit: UnsavedEdit): void {
       const { found, isSame, isFree } = look();
+      const { seen, text } = edit;
       const base = isSame && left ? left.own : seen.stored;
-      if (isFree || !found) keep(seen, text, text, false);
-      else keep(seen, text, mergeNotes(base, text, found.text).text, true);
+      if (isFree || !found) keep(edit, text, false);
+      else keep({ ...edit, text: mergeNotes(base, text, found.text).text }, text, true);
     },
     /** Removes what was left once it is in the note, where merging it in again would change nothing. */
     settle(written: LeftEdit | null): void {

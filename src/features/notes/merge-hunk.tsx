@@ -12,7 +12,8 @@ interface MergeHunkProps {
   theirs: string;
   /** The times when the two texts were written, for the screen. */
   when: Record<'mine' | 'theirs', string>;
-  choice: Choice;
+  /** Undefined: none that is known. */
+  choice: Choice | undefined;
   onChoose: (choice: Choice) => void;
 }
 

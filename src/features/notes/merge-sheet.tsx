@@ -8,7 +8,7 @@ import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { formatMoment } from './format-moment.ts';
-import { applyChoice, type Choice, compose, isOpen } from './merge-choices.ts';
+import { applyChoice, type Choice, choicesIn, compose, isOpen } from './merge-choices.ts';
 import { MergeHunk } from './merge-hunk.tsx';
 import * as styles from './merge-sheet.module.css';
 import { NoteField } from './note-field.tsx';
@@ -34,8 +34,16 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
     mine: formatMoment(local.editedAt),
     theirs: local.conflict?.savedAt ? formatMoment(local.conflict.savedAt) : '',
   }));
-  const [choices, setChoices] = useState<Choice[]>(() => open.map(() => 'both'));
-  const [result, setResult] = useState(() => begunAnswer(local) ?? compose(hunks, choices));
+  const [begun] = useState(() => begunAnswer(local));
+  const [choices, setChoices] = useState<Choice[]>(() =>
+    begun === null ? open.map(() => 'both') : choicesIn(hunks, begun),
+  );
+  const [result, setResult] = useState(() => begun ?? compose(hunks, choices));
+  // Where she has written words of her own, the choices that her answer began with are a guess.
+  const [isChosen, setIsChosen] = useState(() => {
+    const isKnown = result === compose(hunks, choices);
+    return open.map(() => isKnown);
+  });
   const resolution = useResolution(local);
   const resultId = useId();
 
@@ -46,6 +54,7 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
   const choose = (index: number, choice: Choice) => {
     const next = choices.map((made, at) => (at === index ? choice : made));
     setChoices(next);
+    setIsChosen(isChosen.map((isMade, at) => isMade || at === index));
     write(applyChoice(compose(hunks, choices), result, compose(hunks, next)));
   };
   const saving = useMutation({
@@ -81,7 +90,7 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
           mine={place.mine.join('\n')}
           theirs={place.theirs.join('\n')}
           when={when}
-          choice={choices[index] ?? 'both'}
+          choice={isChosen[index] ? choices[index] : undefined}
           onChoose={(choice) => choose(index, choice)}
         />
       ))}

@@ -13,7 +13,7 @@ import * as styles from './note-card.module.css';
 import { noteState } from './note-state.ts';
 import * as noteToolsStyles from './note-tools.module.css';
 import { NoteSheets } from './note-tools.tsx';
-import { linesFor } from './search-notes.ts';
+import { excerptOf, linesFor } from './search-notes.ts';
 import { StateChip } from './state-chip.tsx';
 import { hasHistory, type OpenSheet, type TitledNote, titlesIn } from './titled-note.ts';
 import { writtenAt } from './use-all-notes.ts';
@@ -61,7 +61,7 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
           {linesFor(terms, text, linesShown, about).map((line, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
             <p className={styles.line} key={row}>
-              {marked(terms, line.slice(0, letterStart(line, longestLine)))}
+              {marked(terms, shorten(excerptOf(terms, line)))}
               {about(line)
                 .filter((title) => hasHit(terms, title))
                 .map((title) => (
@@ -113,6 +113,8 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
     </li>
   );
 }
+
+const shorten = (line: string) => line.slice(0, letterStart(line, longestLine));
 
 const marked = (terms: readonly string[], line: string) =>
   terms.length === 0

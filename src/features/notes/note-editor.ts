@@ -4,7 +4,7 @@ import type { OutboxMessage } from '#contract/offline.ts';
 import { restoreUnsavedEdit } from '../../offline/restore-unsaved-edits.ts';
 import { deliverNote, keepNote } from '../../offline/save-note.ts';
 import { announceNote, listenToOutbox } from '../../outbox/channel.ts';
-import { edit, type Seen, save } from '../../outbox/note/changes.ts';
+import { edit, editAsLeft, type Seen, save } from '../../outbox/note/changes.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
 import { isAnotherRow, putBack } from '../../outbox/note/put-back.ts';
 import { sendUnstored } from '../../outbox/note/send.ts';
@@ -12,6 +12,7 @@ import { activeSession } from '../../storage/app-db.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { openOutbox } from '../../storage/outbox-rows.ts';
+import type { UnsavedEdit } from '../../storage/unsaved-words.ts';
 import { watchWrites } from './late-write.ts';
 import { createLeftWords, type LeftEdit } from './left-words.ts';
 
@@ -33,9 +34,8 @@ export interface NoteView {
 }
 
 /**
- * The editor of one open note: it stores every keystroke, merges other tabs' and the sender's
- * changes into the text, and rewrites nothing while an input method composes (rules 5.1, rules
- * 5.7).
+ * The editor of one open note: it stores every keystroke, merges other tabs' and the sender's changes into
+ * the text, and rewrites nothing while an input method composes (rules 5.1, rules 5.7).
  */
 export function createNoteEditor(userId: string, courseId: string) {
   const store = createStore<NoteView>(() => ({
@@ -95,7 +95,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     if (!isUnstored && text === seen.mine && seen.mine === seen.stored)
       return settle(written, text);
     try {
-      const local = await writes.watch(updateNote(userId, courseId, editWith(text)));
+      const local = await writes.watch(text, updateNote(userId, courseId, editWith(text)));
       settle(written, text);
       reconcileWith(local, text);
       announceNote(local);
@@ -105,10 +105,11 @@ export function createNoteEditor(userId: string, courseId: string) {
     }
   };
   /** Calls `how` with the words that are in no row, and the texts that they were typed into. */
-  const leaveWith = (how: (seen: Seen, text: string) => void) => {
+  const leaveWith = (how: (edit: UnsavedEdit) => void) => {
     const { local, text } = view();
     if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
-    how(isUnstored ? { mine: rowText, stored: rowText } : seen, text);
+    const known = isUnstored ? { mine: rowText, stored: rowText } : seen;
+    how({ seen: known, text, writing: writes.writing() });
   };
   /** Leaves words that are in no row at once: a page that is killed unseen gets no event to do it with. */
   const leaveTyped = async () => {
@@ -128,15 +129,13 @@ export function createNoteEditor(userId: string, courseId: string) {
     // After her logout, which has made room and sealed what was there, nothing would seal these words.
     if (here === undefined || here?.user_id === userId) await flush();
   };
-  /**
-   * Stores draft and pending save in one write, so that a page that is closed right after has both.
-   */
+  /** Stores draft and pending save in one write, so that a page that is closed right after has both. */
   const keep = async () => {
     clearTimeout(writeTimer);
     writeTimer = undefined;
     const { text } = view();
     const written = left.current();
-    const local = await writes.watch(keepNote({ userId, courseId }, editWith(text)));
+    const local = await writes.watch(text, keepNote({ userId, courseId }, editWith(text)));
     settle(written, text);
     reconcileWith(local, text);
     return local;
@@ -212,7 +211,7 @@ export function createNoteEditor(userId: string, courseId: string) {
       const found = left.adopt();
       rowText = local.text;
       seen = { mine: local.text, stored: local.text };
-      const text = found ? edit(local, found.seen, found.text, 0).text : local.text;
+      const text = found ? editAsLeft(local, found, 0).text : local.text;
       show({ local, text });
       if (found) showNotPersisted();
     },

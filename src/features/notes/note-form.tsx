@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { useVideoClock } from '../../ui/video-clock.ts';
+import { unlessLate } from './late-write.ts';
 import { longestUsualDetail, noteDetail } from './note-detail.ts';
 import type { NoteEditor, NoteView } from './note-editor.ts';
 import * as styles from './note-form.module.css';
@@ -51,6 +52,8 @@ export function NoteForm(props: NoteFormProps) {
   const [isSaving, setIsSaving] = useState(false);
   const [wasSaved, setWasSaved] = useState(false);
   const [sheet, setSheet] = useState<OpenSheet>(null);
+  // Another tab has answered: the next conflict opens no sheet by itself.
+  if (sheet === 'merge' && !local.conflict) setSheet(null);
   const book = useRef<NotebookHandle>(null);
   const saveButton = useSettledFocus(!local.conflict && sheet === null);
   const clock = useVideoClock();
@@ -59,7 +62,7 @@ export function NoteForm(props: NoteFormProps) {
   const isSending = view.isSending && (network === 'online' || network === 'checking');
   const state = noteState(local, view.text, isSending);
   const detail = noteDetail(view, state, { connectivity: network, canSyncInBackground });
-  const { announcement, announce } = useStateAnnouncement(state);
+  const { announcement, announce } = useStateAnnouncement(view.isNotPersisted ? 'unkept' : state);
   const save = async () => {
     setIsSaving(true);
     setWasSaved(true);
@@ -78,8 +81,8 @@ export function NoteForm(props: NoteFormProps) {
     if (!(wasReported && stillWaits)) showSaveOutcome(after, connectivity.getState(), announce);
   };
   const openMerge = async () => {
-    await editor.flush();
-    await editor.load(); // the stored note has what she has answered so far, which the view may lack
+    // The stored note has what she has answered so far, which the view may lack.
+    await unlessLate(editor.flush().then(editor.load));
     setSheet('merge');
   };
   const stamp = () => {
@@ -134,11 +137,10 @@ export function NoteForm(props: NoteFormProps) {
           <Icon name="clock" small />
           {m.stamp_now()}
         </Button>
-        {!local.conflict && detail !== '' && (
+        {(view.isNotPersisted || !local.conflict) && detail !== '' && (
           <p
             className={clsx(typography.muted, typography.small, styles.detail)}
             data-room={longestUsualDetail()}
-            aria-hidden="true"
           >
             <span className={styles.sentence}>{detail}</span>
           </p>
@@ -159,7 +161,7 @@ export function NoteForm(props: NoteFormProps) {
         sheet={sheet}
         onSheet={setSheet}
         onStamp={clock.seek}
-        onBefore={editor.flush}
+        onBefore={() => unlessLate(editor.flush())}
       />
       <SavedNotes local={local} isSending={view.isSending} />
       <p className={typography.visuallyHidden} role="status">

@@ -14,16 +14,16 @@ interface NoteSheetsProps {
   onSheet: (sheet: OpenSheet) => void;
   /** Called with the place of a time that is tapped in the reading view. */
   onStamp: (place: VideoPlace) => void;
-  /** Stores the last keystrokes before a sheet works on the note's row. */
-  onBefore?: () => Promise<void>;
+  /** Stores the last keystrokes before a sheet works on the note's row; the others show the text as it is. */
+  onBefore?: () => Promise<unknown>;
 }
 
 /** Shows what can be done with a note, in a row below its page, and the sheet that is open over it. */
 export function NoteTools(props: NoteSheetsProps) {
   const { note, onSheet, onBefore } = props;
-  const open = async (sheet: OpenSheet) => {
+  const openHistory = async () => {
     await onBefore?.();
-    onSheet(sheet);
+    onSheet('history');
   };
   return (
     <>
@@ -33,7 +33,7 @@ export function NoteTools(props: NoteSheetsProps) {
             <button
               type="button"
               className={textLinkStyles.textLink}
-              onClick={() => void open('reader')}
+              onClick={() => onSheet('reader')}
             >
               <Icon name="eye" small />
               {m.reader_open()}
@@ -41,7 +41,7 @@ export function NoteTools(props: NoteSheetsProps) {
             <button
               type="button"
               className={textLinkStyles.textLink}
-              onClick={() => void open('export')}
+              onClick={() => onSheet('export')}
             >
               <Icon name="share" small />
               {m.export_open()}
@@ -49,11 +49,7 @@ export function NoteTools(props: NoteSheetsProps) {
           </>
         )}
         {hasHistory(note.local) && (
-          <button
-            type="button"
-            className={textLinkStyles.textLink}
-            onClick={() => void open('history')}
-          >
+          <button type="button" className={textLinkStyles.textLink} onClick={openHistory}>
             <Icon name="clock" small />
             {m.history_open()}
           </button>

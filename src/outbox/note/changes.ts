@@ -29,6 +29,23 @@ export function edit(note: LocalNote, seen: Seen, text: string, now: number): Lo
   return next === note.text ? note : { ...note, text: next, editedAt: now };
 }
 
+/** What a page has left behind (storage/unsaved-words.ts). */
+interface Left {
+  seen: Seen;
+  text: string;
+  writing?: string | undefined;
+}
+
+/**
+ * Applies what a page has left behind. Where the write that was under way then is in the row, only what
+ * was typed after it is new: merged as a change of the older text, its words would stand there twice.
+ */
+export function editAsLeft(note: LocalNote, left: Left, now: number): LocalNote {
+  const { seen, text, writing } = left;
+  const isWritten = writing !== undefined && note.text === writing;
+  return edit(note, isWritten ? { mine: writing, stored: writing } : seen, text, now);
+}
+
 /**
  * Applies Save Notes: `text` becomes pending, and a conflict holds it back until the student has
  * resolved it. From here on the text counts as possibly sent, because a phone that is killed while

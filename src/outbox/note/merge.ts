@@ -1,4 +1,4 @@
-import { diff3Merge } from 'node-diff3';
+import { diff3Merge, diffIndices } from 'node-diff3';
 import * as v from 'valibot';
 import { mergeNeighbours } from './neighbours.ts';
 
@@ -19,6 +19,22 @@ export interface MergedNotes {
 
 /** One stretch of lines: agreed on, or changed by both sides. */
 export type Hunk = { agreed: string[] } | { mine: string[]; theirs: string[] };
+
+/** Lines that differ between two texts: `gone` of the first from `from` on, `come` of the second from `at` on. */
+export interface LineChange {
+  from: number;
+  gone: number;
+  at: number;
+  come: number;
+}
+
+export const changedLines = (before: string[], after: string[]): LineChange[] =>
+  diffIndices(before, after).map(({ buffer1: [from, gone], buffer2: [at, come] }) => ({
+    from,
+    gone,
+    at,
+    come,
+  }));
 
 /** Three-way merge by lines (rules 5.5); equal changes on both sides count once. */
 export function mergeNotes(base: string, mine: string, theirs: string): MergedNotes {

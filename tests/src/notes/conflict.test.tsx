@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { mergeSheet } from '../../../src/features/notes/sheet-parts.ts';
+import { announceNote } from '../../../src/outbox/channel.ts';
 import { save } from '../../../src/outbox/note/changes.ts';
-import { emptyNote } from '../../../src/storage/local-note.ts';
+import { emptyNote, type LocalNote } from '../../../src/storage/local-note.ts';
 import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
+import { fillPhone } from '../../support/page/note-editors.ts';
 import { ok, paidCourse, paidCourses, renderApp } from '../../support/page/render-app.tsx';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -68,10 +71,58 @@ test('an answer to a conflict that was left half written is there when it is ope
   await user.click(within(first).getByRole('button', { name: 'Close' }));
   const again = await compare();
   expect(answer(again).value).toBe('lash from the tail, upwards');
+  // Her own words are none of the three choices.
+  expect(within(again).queryByRole('radio', { checked: true })).toBeNull();
   await user.click(within(again).getByRole('button', { name: 'Save this note' }));
   const sent = () => callsOf('save_notes').filter(({ body }) => body.course_id === '1');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({ notes: 'lash from the tail, upwards' });
+});
+
+test('an answer that is opened again shows what she has chosen, and takes her next choice', async () => {
+  const { user } = await openOverlap();
+  const compare = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
+    return within(await screen.findByRole('dialog', { name: 'Choose which words to keep' }));
+  };
+  const first = await compare();
+  await user.click(first.getByRole('radio', { name: "Keep the other device's" }));
+  await user.click(first.getByRole('button', { name: 'Close' }));
+  const again = await compare();
+  const chosen = () =>
+    again
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ checked }) => checked)
+      .map(({ parentElement }) => parentElement?.textContent);
+  const result = again.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your note will read' });
+  expect(chosen()).toEqual(["Keep the other device's"]);
+  await user.click(again.getByRole('radio', { name: 'Keep both' }));
+  expect(result.value).toBe('lash from the root\nlash from the tail');
+  await user.click(again.getByRole('radio', { name: "Keep this device's" }));
+  expect(result.value).toBe('lash from the root');
+});
+
+test('a comparison that another tab has answered stays closed at the next conflict', async () => {
+  const { user } = await openOverlap();
+  await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
+  await screen.findByRole('dialog', { name: 'Choose which words to keep' });
+  const otherTab = async (conflict: LocalNote['conflict']) =>
+    announceNote(await updateNote('7', '1', (note) => ({ ...note, conflict })));
+  await otherTab(null);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await otherTab({ text: 'lash from the middle', revision: 3, savedAt: null });
+  await screen.findByRole('button', { name: 'Compare and choose' });
+  await act(mergeSheet); // it would be drawn by now
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('words that a full phone could not keep are spoken of beside a conflict too', async () => {
+  const { user } = await openOverlap();
+  await screen.findByRole('button', { name: 'Compare and choose' });
+  const full = fillPhone();
+  onTestFinished(() => full.mockRestore());
+  await user.type(await screen.findByRole('textbox'), ', then lips');
+  expect(await screen.findByText(/^This device could not keep your last words/)).toBeTruthy();
 });
 
 /** Her notebook, where this phone and another have written the same line. */

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginSession } from '../../../src/storage/app-db.ts';
-import { outboxDatabase } from '../../../src/storage/databases.ts';
 import { discardNote, readNote } from '../../../src/storage/local-notes.ts';
 import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
-import { openEditor } from '../../support/page/note-editors.ts';
+import { freezeAnotherPage, openEditor } from '../../support/page/note-editors.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 beforeEach(async () => {
@@ -12,23 +11,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => vi.useRealTimers());
-
-/** Holds the notes' store, as a page does that the browser froze in a write; the function lets go. */
-async function freezeAnotherPage(): Promise<() => void> {
-  const opened = indexedDB.open(outboxDatabase);
-  await new Promise((resolve) => opened.addEventListener('success', resolve));
-  const { result: database } = opened;
-  const [name = ''] = database.objectStoreNames;
-  const store = database.transaction(name, 'readwrite').objectStore(name);
-  let isHeld = true;
-  const hold = () => {
-    if (isHeld) store.get('none').onsuccess = hold;
-  };
-  hold();
-  return () => {
-    isHeld = false;
-  };
-}
 
 test('words whose write does not end are left for the next page, and what follows them', async () => {
   const editor = await openEditor('7');

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { applyChoice, compose, isOpen } from '../../../src/features/notes/merge-choices.ts';
+import {
+  applyChoice,
+  type Choice,
+  choicesIn,
+  compose,
+  isOpen,
+} from '../../../src/features/notes/merge-choices.ts';
 import { wordChanges } from '../../../src/features/notes/word-diff.tsx';
 import { mergeHunks } from '../../../src/outbox/note/merge.ts';
 
@@ -27,6 +33,46 @@ test('another choice keeps what she has written into the result', () => {
   const edited = `${both}\n\njasmine last`;
   expect(applyChoice(both, edited, compose(places, ['mine']))).toBe(
     `${compose(places, ['mine'])}\n\njasmine last`,
+  );
+});
+
+test.each<Choice[]>([
+  ['mine', 'theirs', 'both', 'mine'],
+  ['both', 'both', 'theirs', 'theirs'],
+  ['theirs', 'mine', 'mine', 'both'],
+])('what she has chosen is read from the text that it made: %s, %s, %s, %s', (...choices) => {
+  // The sides repeat lines of each other and of what is agreed, and one is empty.
+  const many = [
+    { agreed: ['kohl'] },
+    { mine: ['kohl', 'lash'], theirs: ['lash', 'kohl'] },
+    { agreed: ['', 'lash'] },
+    { mine: ['lash', ''], theirs: ['', 'lash', 'kohl'] },
+    { agreed: ['set'] },
+    { mine: ['rose'], theirs: ['set', 'rose'] },
+    { agreed: ['set'] },
+    { mine: ['jasmine'], theirs: [''] },
+  ];
+  const text = compose(many, choices);
+  expect(compose(many, choicesIn(many, text))).toBe(text);
+});
+
+test('a side that is empty is a choice as well', () => {
+  const taken = [{ agreed: ['kohl'] }, { mine: [], theirs: ['lash'] }, { agreed: ['set'] }];
+  expect(choicesIn(taken, 'kohl\nset')).toEqual(['mine']);
+  expect(choicesIn(taken, 'kohl\nlash\nset')).toEqual(['theirs']);
+});
+
+test('many places are read as fast as few', () => {
+  const many = Array.from({ length: 60 }, () => ({ mine: ['rose'], theirs: ['rose', 'rose'] }));
+  const choices = many.map((): Choice => 'both');
+  expect(choicesIn(many, compose(many, choices))).toEqual(choices);
+});
+
+test('where she has written words of her own, the next choice replaces the side that stands there', () => {
+  const edited = 'primer on the lid\n\nlash from the tail\n\nset with grey\n\njasmine last';
+  const begun = compose(places, choicesIn(places, edited));
+  expect(applyChoice(begun, edited, compose(places, ['mine']))).toBe(
+    'primer on the lid\n\nlash from the root\n\nset with grey\n\njasmine last',
   );
 });
 

@@ -63,6 +63,14 @@ test('the search finds Tamil and English and says how many', async () => {
   expect(await screen.findByText('No note has all of these words.')).toBeTruthy();
 });
 
+test('a card shows what was found late in a paragraph', async () => {
+  await write('1', `${'kohl first, then the rest '.repeat(30)}and rose last`);
+  const { user } = await renderApp({ at: '/user/notes', academy: { paid_course: courses } });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search your notes' }), 'rose');
+  await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('rose'));
+  expect(document.querySelector('mark')?.parentElement?.textContent).toMatch(/^….{1,30}rose last$/);
+});
+
 test('a search for a lesson finds the lines that were stamped in it', async () => {
   await write('1', 'primer [00:10]\n[4 04:12] powder only\nno time here');
   const { user, path } = await renderApp({

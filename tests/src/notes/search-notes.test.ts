@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { linesFor } from '../../../src/features/notes/search-notes.ts';
+import { excerptOf, linesFor } from '../../../src/features/notes/search-notes.ts';
 import { highlight, matches, termsOf } from '../../../src/ui/find-text.ts';
+import { letterStart } from '../../../src/ui/segments.ts';
 
 const found = (query: string, ...texts: string[]) => matches(termsOf(query), ...texts);
 const hits = (query: string, line: string) =>
@@ -50,6 +51,29 @@ test('the lines with a hit are shown; without one the first', () => {
   const text = 'one\n\ntwo\nthree kohl';
   expect(linesFor(termsOf('kohl'), text, 2)).toEqual(['three kohl']);
   expect(linesFor([], text, 2)).toEqual(['one', 'two']);
+});
+
+test.each([
+  ['kohl', 'kohl first, then the lash line and the rest of the face'],
+  ['lash', 'kohl first, then the lash line and the rest of the face'],
+  // The line was found by its lesson's title.
+  ['bridal', 'kohl first, then the lash line, the brow and the rest of the face'],
+])('a line is shown from its start where "%s" does not stand late in it', (query, line) => {
+  expect(excerptOf(termsOf(query), line)).toBe(line);
+});
+
+test('a line whose first hit stands late is shown from a little before it, from the start of a letter', () => {
+  const late = `${'kohl first '.repeat(20)}then rose, then gold`;
+  expect(excerptOf(termsOf('rose'), late)).toMatch(/^….{1,30}rose, then gold$/);
+  for (const before of ['மை ', 'பொட்டு', '💄']) {
+    for (const more of ['', 'a', 'ab']) {
+      const line = `${before.repeat(40)}${more}rose`;
+      const shown = excerptOf(termsOf('rose'), line);
+      const start = line.length - shown.length + 1;
+      expect(shown).toBe(`…${line.slice(start)}`);
+      expect(letterStart(line, start)).toBe(start);
+    }
+  }
 });
 
 test('a consonant that still waits for its vowel is marked with the letter that it became', () => {

@@ -53,6 +53,18 @@ test.each([
   ['at the end of the text, the caret stays at its word', 'one|', 'one| two'],
   ['that took its word away, it stands where that was', 'one tw|o three', 'one t|hree'],
   ['that took the end away, it stands where that was', 'one two|', 'one|'],
+  [
+    'before and behind it, the caret stays in its line',
+    'primer\nlash|\nset',
+    'primer on the lid\nlash|\nset with grey',
+  ],
+  ['before it, and a line behind it', 'primer\nlash|', 'primer!\nlash|\nlips'],
+  ['as a line before its own, at whose start it is', 'kohl\n|lash', 'kohl\nrose\n|lash'],
+  ['as lines before it, others gone behind it', 'kohl\nla|sh\nset\nrose', 'a\nb\nkohl\nla|sh'],
+  ['that took its line and all behind away', 'kohl\nlash\nse|t', 'kohl|'],
+  ['into its own line, after others before it', 'kohl\nlash\nse|t', 'rose\nlash\nnow se|t'],
+  ['that take its 💄 for another', 'kohl 💄| then rose', 'kohl |💋'],
+  ['that change the vowel of its letter', 'க|ண்', '|கிண்'],
 ])('when words of another device come %s', (_, before, after) => {
   const [from, to] = [before, after].map((text) => text.replace('|', ''));
   expect(followCaret(before.indexOf('|'), from ?? '', to ?? '')).toBe(after.indexOf('|'));

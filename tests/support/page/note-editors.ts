@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { createNoteEditor } from '../../../src/features/notes/note-editor.ts';
+import { outboxDatabase } from '../../../src/storage/databases.ts';
 
 /** Opens a student's note of course 1 as a screen does; `close` ends its listening. */
 export async function openEditor(user = '7') {
@@ -14,3 +15,18 @@ export const fillPhone = () =>
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+
+/** Holds the notes' store, as a page does that the browser froze in a write; the function lets go. */
+export async function freezeAnotherPage(): Promise<() => void> {
+  const opened = indexedDB.open(outboxDatabase);
+  await new Promise((resolve) => opened.addEventListener('success', resolve));
+  const store = opened.result.transaction('slots', 'readwrite').objectStore('slots');
+  let isHeld = true;
+  const hold = () => {
+    if (isHeld) store.get('none').onsuccess = hold;
+  };
+  hold();
+  return () => {
+    isHeld = false;
+  };
+}
