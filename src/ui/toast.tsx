@@ -1,22 +1,26 @@
 import { clsx } from 'clsx';
+import { createPortal } from 'react-dom';
 import { toast, useToaster } from 'react-hot-toast/headless';
+import { useStore } from 'zustand/react';
 import { toastMs } from '#contract/limits.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from './icon.tsx';
 import { startsWithEmoji } from './starts-with-emoji.ts';
 import * as textLinkStyles from './text-link.module.css';
 import * as styles from './toast.module.css';
-import { mountToasts } from './toaster.tsx';
+import { toastStore } from './toaster.tsx';
 
 export function toastSuccess(text: string): void {
   toast.success(text, { duration: toastMs });
-  mountToasts(<ToastList />);
+  showList();
 }
 
 export function toastError(text: string): void {
   toast.error(text, { duration: toastMs });
-  mountToasts(<ToastList />);
+  showList();
 }
+
+const showList = (): void => toastStore.setState({ list: <ToastList /> });
 
 /** Shows for twice as long as the other toasts, since its button must be reached, not only read. */
 export function toastUndo(text: string, undo: string, onUndo: () => void): void {
@@ -36,7 +40,7 @@ export function toastUndo(text: string, undo: string, onUndo: () => void): void 
     </>,
     { duration: 2 * toastMs },
   );
-  mountToasts(<ToastList />);
+  showList();
 }
 
 /**
@@ -45,7 +49,8 @@ export function toastUndo(text: string, undo: string, onUndo: () => void): void 
  */
 function ToastList() {
   const { toasts, handlers } = useToaster();
-  return (
+  const region = useStore(toastStore, ({ regions }) => regions.at(-1));
+  const list = (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while she looks at it
     <div
       className={styles.toasts}
@@ -80,4 +85,5 @@ function ToastList() {
       })}
     </div>
   );
+  return region ? createPortal(list, region) : list;
 }

@@ -2,10 +2,14 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 
-const toastList = createStore<ReactNode>(() => null);
+interface Toasts {
+  /** The code that shows them gives it with each (toast.tsx), since no first screen carries that. */
+  list?: ReactNode;
+  /** The live regions of the open dialogs, the topmost last: what lies beneath a dialog is inert. */
+  regions: Element[];
+}
 
-/** Called with every toast by the code that shows them (toast.tsx), which no first screen carries. */
-export const mountToasts = (list: ReactNode): void => toastList.setState(list, true);
+export const toastStore = createStore<Toasts>(() => ({ regions: [] }));
 
 /**
  * The live region stands before the first toast does, or that one would not be spoken. Only what is added
@@ -14,7 +18,7 @@ export const mountToasts = (list: ReactNode): void => toastList.setState(list, t
 export function Toaster() {
   return (
     <div role="status" aria-atomic="false">
-      {useStore(toastList)}
+      {useStore(toastStore).list}
     </div>
   );
 }

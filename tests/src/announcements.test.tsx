@@ -5,6 +5,7 @@ import { watchNetwork } from '../../src/offline/network.ts';
 import { discardNote, notesOf } from '../../src/storage/local-notes.ts';
 import { toastError, toastSuccess } from '../../src/ui/toast.tsx';
 import { listen } from '../support/page/announcements.ts';
+import { fillPhone } from '../support/page/note-editors.ts';
 import {
   type AcademyAnswers,
   ok,
@@ -94,6 +95,18 @@ test('a note that could not be sent is told once', async () => {
   const told = [/Log in again to send it to the academy\.$/, /^Couldn't sync\./];
   await waitFor(() => expect(timesOf(told, said)).toEqual([1, 1]));
   expect(said).toHaveLength(told.length);
+});
+
+test('words that this device has no room for are told once, and can be read beside Save Notes', async () => {
+  const { said, write } = await writeNote(75);
+  fillPhone();
+  await write(' line');
+  const told = 'This device could not keep your last words';
+  await waitFor(() => expect(timesOf([new RegExp(told)], said)).toEqual([1]));
+  expect(said).toHaveLength(1);
+  // A paragraph that is hidden from screen readers is not among these.
+  const read = screen.getAllByRole('paragraph').map(({ textContent }) => textContent);
+  expect(read).toContainEqual(expect.stringContaining(told));
 });
 
 test('every wrong field is told once, and so is what the academy refuses', async () => {

@@ -120,6 +120,14 @@ test('the refund policy names both terms', async () => {
   expect(await screen.findByText('Last updated November 2026')).toBeTruthy();
 });
 
+test('the privacy policy names every cookie, and what stays on the phone after a logout', async () => {
+  await visit('/privacy-policy');
+  const cookies = await screen.findByText(/^We set at most 4 cookies\./);
+  for (const what of ['keeps you logged in', 'protects forms', 'a language', '400 days'])
+    expect(cookies.textContent).toContain(what);
+  expect(screen.getByText(/Downloaded lessons.* stay there, locked until/)).toBeTruthy();
+});
+
 test('the looks go on every two seconds, and stop for whoever looks at them', async () => {
   const unseen = hidePage();
   await visit('/');

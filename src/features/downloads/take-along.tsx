@@ -15,7 +15,7 @@ import * as styles from './downloads.module.css';
 import { TakeAlongWaiting } from './take-along-waiting.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 import { useDownloads } from './use-downloads.ts';
-import { daysText, stateText } from './words.ts';
+import { daysText, spokenText, stateText } from './words.ts';
 
 interface TakeAlongProps {
   course: { id: string; name: string };
@@ -60,11 +60,14 @@ export function TakeAlong({ course, sections, lesson }: TakeAlongProps) {
   return (
     <>
       <div className={clsx(phoneRowStyles.phoneRow, styles.row)}>
-        <p className={phoneRowStyles.phoneRowText} role="status" ref={status} tabIndex={-1}>
+        <p className={phoneRowStyles.phoneRowText} ref={status} tabIndex={-1}>
           <b>{titleOf(mine)}</b>
           <span className={clsx(typography.muted, typography.small, typography.numeric)}>
             {mine ? subtitleOf(mine) : m.downloads_needs_network()}
           </span>
+        </p>
+        <p className={typography.visuallyHidden} role="status">
+          {mine && spokenText(mine, open.title)}
         </p>
         {(!mine || isMoreThere) && (
           <Button small variant="line" onClick={() => setChosen(open)}>

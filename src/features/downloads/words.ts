@@ -46,6 +46,12 @@ export function stateText(download: Download): string {
   }
 }
 
+/** Returns what is spoken of a lesson: its state alone, since how much of it is here changes all the time. */
+export function spokenText(download: Download, name: string): string {
+  if (download.state === 'fetching') return m.downloads_progress({ name });
+  return download.state === 'ready' ? m.downloads_ready_here() : stateText(download);
+}
+
 /** Returns for how long it plays without the academy; null where it does not, or that is not known. */
 export function daysText({ daysLeft }: Download): string | null {
   if (daysLeft === null || daysLeft === 0) return null;

@@ -13,7 +13,7 @@ interface NoteSheetProps {
   /** Whether the sheet takes the whole width, for texts side by side. */
   wide?: boolean;
   onClose: () => void;
-  /** The message about what went wrong. It is shown here, since a toast would lie below the sheet. */
+  /** The message about what went wrong. It is shown here, since a toast does not stay. */
   problem?: string | null;
   /** The part that stays in sight below what scrolls. */
   foot?: ReactNode;

@@ -5,7 +5,11 @@ import type { NoteState } from './note-state.ts';
 /** A state is announced when it has lasted this long, so changes are heard at most this often (design 10). */
 const everyMs = 2000;
 
-const spoken: Partial<Record<NoteState, () => string>> = {
+/** The state of the note, or that this device could not keep it, which is told before all else. */
+type SpokenState = NoteState | 'unkept';
+
+const spoken: Partial<Record<SpokenState, () => string>> = {
+  unkept: m.notes_detail_not_persisted,
   synced: m.notes_announce_synced,
   failed: m.notes_announce_failed,
 };
@@ -14,9 +18,9 @@ const spoken: Partial<Record<NoteState, () => string>> = {
  * Returns the polite live region's text: what the state settled on, or what a save came to. Typing and
  * syncing are silent, and so is a note that is kept, since its save has said why.
  */
-export function useStateAnnouncement(state: NoteState) {
+export function useStateAnnouncement(state: SpokenState) {
   const [announced, setAnnounced] = useState({ state, text: '', next: '' });
-  const settle = useEffectEvent((now: NoteState) => {
+  const settle = useEffectEvent((now: SpokenState) => {
     if (now === announced.state) return;
     const text = now === 'local' ? announced.text : (spoken[now]?.() ?? '');
     setAnnounced({ ...announced, state: now, text });

@@ -25,6 +25,9 @@ export function Controls({ player, playRef }: ControlsProps) {
   const settings = useRef<HTMLButtonElement>(null);
   const isPaused = !isStarted || media.isPaused;
   const isSilent = choices.isMuted || choices.volume === 0;
+  const speed = choices.speed === 1 ? '' : m.player_speed_of({ speed: choices.speed });
+  // What is seen on a button is in its name, or who speaks to her phone could not press it by that.
+  const settingsLabel = `${speed} ${m.player_settings()}`.trim();
   return (
     <div className={styles.controls}>
       <div className={styles.controlsRow}>
@@ -80,17 +83,13 @@ export function Controls({ player, playRef }: ControlsProps) {
           ref={settings}
           type="button"
           className={clsx(typography.numeric, styles.control)}
-          aria-label={m.player_settings()}
+          aria-label={settingsLabel}
           aria-expanded={isOpen}
           aria-controls={panelId}
-          title={m.player_settings()}
+          title={settingsLabel}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {choices.speed === 1 ? (
-            <Icon name="settings" />
-          ) : (
-            m.player_speed_of({ speed: choices.speed })
-          )}
+          {speed || <Icon name="settings" />}
         </button>
         <ControlButton
           className={clsx(styles.control, styles.wideOnly)}

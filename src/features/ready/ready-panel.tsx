@@ -11,7 +11,7 @@ import * as typography from '../../ui/typography.module.css';
 import * as styles from './ready-panel.module.css';
 import * as readyRowStyles from './ready-row.module.css';
 import { useReadiness } from './use-readiness.ts';
-import { hasLessons, partText, partTitle, readyText, toKeep } from './words.ts';
+import { hasLessons, partText, partTitle, readyText, spokenReadiness, toKeep } from './words.ts';
 
 /** Shows on the profile, part by part, what opens without a network, and how long the browser keeps it. */
 export function ReadyPanel() {
@@ -21,7 +21,7 @@ export function ReadyPanel() {
   const { isReady, isPersisted, parts, percent } = readiness;
   return (
     <div className={phoneRowStyles.phoneRow}>
-      <p className={phoneRowStyles.phoneRowText} role="status">
+      <p className={phoneRowStyles.phoneRowText}>
         <b>{isReady ? m.ready_title() : toKeep(readiness)}</b>
         <span className={clsx(typography.muted, typography.small)}>
           {isReady ? readyText(readiness) : m.ready_percent({ percent })}
@@ -31,6 +31,9 @@ export function ReadyPanel() {
             {m.ready_cut_short()}
           </span>
         )}
+      </p>
+      <p className={typography.visuallyHidden} role="status">
+        {spokenReadiness({ isReady, isFetching, isCutShort })}
       </p>
       <Button small variant={isReady ? 'line' : undefined} busy={isFetching} onClick={fetchAll}>
         {isReady ? m.ready_fetch_again() : m.ready_fetch()}

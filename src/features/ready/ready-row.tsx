@@ -8,7 +8,7 @@ import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './ready-row.module.css';
 import { useReadiness } from './use-readiness.ts';
-import { hasLessons, missingText, readyText, toKeep } from './words.ts';
+import { hasLessons, missingText, readyText, spokenReadiness, toKeep } from './words.ts';
 
 /**
  * Says on the dashboard whether the student's courses open without a network, and what is missing. Without
@@ -22,7 +22,7 @@ export function ReadyRow() {
   return (
     <section className={styles.readyRow} aria-labelledby="ready-for-class">
       <Icon className={styles.icon} name={isReady ? 'checks' : 'device'} />
-      <p className={styles.text} role="status">
+      <p className={styles.text}>
         <b id="ready-for-class">{isReady ? m.ready_title() : toKeep(readiness)}</b>
         <span className={clsx(typography.muted, typography.small)}>
           {isReady ? readyText(readiness) : missingText(readiness)}
@@ -30,6 +30,9 @@ export function ReadyRow() {
         {isCutShort && (
           <span className={clsx(typography.small, styles.interrupted)}>{m.ready_cut_short()}</span>
         )}
+      </p>
+      <p className={typography.visuallyHidden} role="status">
+        {spokenReadiness({ isReady, isFetching, isCutShort })}
       </p>
       {hasLessons(readiness) && (
         <Link className={textLinkStyles.textLink} to="/user/downloads">

@@ -26,6 +26,17 @@ export function readyText({ parts }: Readiness): string {
   return count === 1 ? m.ready_text_lesson() : m.ready_text_lessons({ count });
 }
 
+/** Says what is spoken: the state alone, since what is missing changes with each count. */
+export function spokenReadiness(state: {
+  isReady: boolean;
+  isFetching: boolean;
+  isCutShort: boolean;
+}): string {
+  if (state.isFetching) return m.ready_progress();
+  if (state.isCutShort) return m.ready_cut_short();
+  return state.isReady ? m.ready_title() : '';
+}
+
 const partTitles: Record<PartName, () => string> = {
   pages: m.ready_part_pages,
   courses: m.ready_part_courses,

@@ -78,6 +78,8 @@ test('the speed is chosen before the first play, and remembered for her alone', 
   await user.click(screen.getByRole('radio', { name: '1.5×' }));
   expect(readPlayerChoices('7').speed).toBe(1.5);
   expect(readPlayerChoices('8').speed).toBe(1);
+  const settings = screen.getByRole('button', { name: '1.5× Speed and quality' });
+  expect(settings.textContent, 'what she sees is in what she hears or says').toBe('1.5×');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('radio', { name: '1.5×' })).toBeNull();
 });

@@ -1,8 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from '../../../src/ui/dialog.tsx';
+import { toastError } from '../../../src/ui/toast.tsx';
+import { Toaster } from '../../../src/ui/toaster.tsx';
+import { listen } from '../../support/page/announcements.ts';
 
 function Page({ onClose }: { onClose: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -26,6 +29,7 @@ function Page({ onClose }: { onClose: () => void }) {
           </button>
         </Dialog>
       )}
+      <Toaster />
     </>
   );
 }
@@ -53,4 +57,16 @@ test('taken from the page while open it gives the focus back too', async () => {
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(isBack()).toBe(true);
+});
+
+test('a message is shown and told in the dialog, beneath which all is inert, and stays when that is closed', async () => {
+  const { user } = await opened();
+  const said = listen();
+  act(() => toastError('It did not work'));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText('It did not work')).toBeTruthy();
+  expect(said).toEqual([expect.stringContaining('It did not work')]);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('It did not work')).toBeTruthy();
 });
