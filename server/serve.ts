@@ -14,6 +14,7 @@ import { createIdentity } from './identity.ts';
 import { openDisk } from './media/disk.ts';
 import { putSeedFiles } from './media/seed-files.ts';
 import { pageWarnings } from './page-warnings.ts';
+import { localizeMessage } from './texts/localize-message.ts';
 import { type Voice, voiceIn } from './texts/voice.ts';
 
 /** Longer than nearly any call, shorter than the patience of a process manager. */
@@ -43,7 +44,10 @@ export async function serve(config: Config): Promise<RunningAcademy> {
   const files = { films: createLessonFilms(db), sheets: createLessonSheets(db), disk };
   await putSeedFiles(disk, config.academyFile)
     .then((refused) => {
-      for (const { message } of refused) console.warn(texts.start_warning({ warning: message }));
+      for (const { message } of refused) {
+        const warning = localizeMessage(message, ['cli_error_unservable'], voice);
+        console.warn(texts.start_warning({ warning }));
+      }
       return probeFiles(files);
     })
     .catch((error: unknown) => warnAboutMediaStore(error, voice));

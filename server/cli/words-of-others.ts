@@ -33,6 +33,7 @@ export const wordsOfErrors: readonly TextName[] = [
   'cli_error_film_later',
   'cli_error_film_unreadable',
   'cli_error_film_kind',
+  'cli_error_film_no_room',
   'cli_error_no_webvtt',
   'cli_error_captions_letters',
   'cli_error_no_course',

@@ -1,8 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { soundPlaylist } from '#contract/film-metadata.ts';
+import { studioAnswers } from '#contract/studio-answers.ts';
 import type { MediaDisk } from '../media/disk.ts';
+import { type FreeBytes, hasRoom } from '../media/room.ts';
 import { withBandwidths, withSound } from './bandwidths.ts';
+import { FilmError } from './film-error.ts';
 import { isWhole } from './hls-files.ts';
 import { type LoopbackServer, openLoopback } from './loopback-server.ts';
 
@@ -28,13 +31,19 @@ const betweenLooksMs = 20;
 const longestWaitMs = 60_000;
 const mainPlaylist = 'index.m3u8';
 
+interface FilmStore {
+  disk: MediaDisk;
+  freeBytes: FreeBytes;
+  /** The film's folder in it. */
+  name: string;
+}
+
 /**
- * Takes a film in HLS as ffmpeg makes it, and stores each part in the course folder `name` at once.
- * `onFailure` hears of the first part that could not be stored: ffmpeg itself goes on after it.
+ * Takes a film in HLS as ffmpeg makes it, and stores each part at once. `onFailure` hears of the first
+ * part that could not be stored, or has no room: ffmpeg itself goes on after it.
  */
 export async function openFilmOutput(
-  disk: MediaDisk,
-  name: string,
+  { disk, freeBytes, name }: FilmStore,
   onFailure: (error: unknown) => void,
 ): Promise<FilmOutput> {
   const playlists = new Map<string, string>();
@@ -49,6 +58,9 @@ export async function openFilmOutput(
       const content = await buffer(request);
       if (path.endsWith('.m3u8')) playlists.set(path, content.toString());
       else {
+        // A calm film can become larger than its file was, so nobody knows its size before.
+        const isRoom = await hasRoom(freeBytes, [['media', content.length]]);
+        if (!isRoom) throw new FilmError(studioAnswers.videoNoRoom);
         await disk.put(`media/${name}/${path}`, content);
         stored.set(path, content.length);
       }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaDisk } from '../media/disk.ts';
+import type { FreeBytes } from '../media/room.ts';
 import { addCaptions, type CaptionsFile } from './captions.ts';
 import { keepFilmList } from './film-list.ts';
 import { storeMetadata } from './film-metadata.ts';
@@ -24,13 +25,13 @@ export const filmFolder = /^[a-z0-9-]+-[0-9a-f]{8}$/;
  */
 export async function storeFilm(
   { file, film, captions }: FilmSource,
-  { slug, disk }: { slug: string; disk: MediaDisk },
+  { slug, disk, freeBytes }: { slug: string; disk: MediaDisk; freeBytes: FreeBytes },
   options: TranscodeOptions,
 ): Promise<string> {
   // A new name for each film, so that no phone mixes the parts of two.
   const name = `${slug}-${randomBytes(4).toString('hex')}`;
   const failed = new AbortController();
-  const output = await openFilmOutput(disk, name, (error) => failed.abort(error));
+  const output = await openFilmOutput({ disk, freeBytes, name }, (error) => failed.abort(error));
   const signal = AbortSignal.any([options.signal, failed.signal]);
   try {
     await transcode({ file, film }, output.url, { ...options, signal });

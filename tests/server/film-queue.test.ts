@@ -153,7 +153,14 @@ async function openQueue(
 ) {
   const log = { error: (what: unknown) => console.error(what) };
   const [uploads, disk] = [createFilmUploads(db), await openDisk(config)];
-  const queue = createFilmQueue({ uploads, disk, clock: () => clock.ms, log, prepare });
+  const queue = createFilmQueue({
+    uploads,
+    disk,
+    clock: () => clock.ms,
+    log,
+    hasRoom: async () => true,
+    prepare,
+  });
   onTestFinished(() => queue.stop());
   return queue;
 }

@@ -12,6 +12,7 @@ import { qualitiesFor } from '../../server/films/qualities.ts';
 import { storeFilm } from '../../server/films/store-film.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { plainName } from '../../server/media/file-names.ts';
+import { roomOf } from '../../server/media/room.ts';
 import { storedKeys } from '../../server/media/stored-keys.ts';
 import { testFolder } from '../support/server/backups.ts';
 import { makeFilm, missingFfmpeg, recordFilm } from '../support/server/films.ts';
@@ -177,11 +178,8 @@ async function stored(source: string) {
   const dataDir = testFolder();
   const disk = await openDisk({ media: { store: 'local' }, dataDir });
   const film = await probeFilm(source, options);
-  const name = await storeFilm(
-    { file: source, film, captions: null },
-    { slug: 'film', disk },
-    options,
-  );
+  const target = { slug: 'film', disk, freeBytes: roomOf({ media: { store: 'local' }, dataDir }) };
+  const name = await storeFilm({ file: source, film, captions: null }, target, options);
   const file = (path: string) => join(dataDir, 'media', name, path);
   return {
     file,

@@ -1,9 +1,12 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../../server/config.ts';
 import { serve } from '../../server/serve.ts';
 import { startProblem } from '../../server/start-problem.ts';
 import { voiceIn } from '../../server/texts/voice.ts';
 import { freePort } from '../support/free-port.ts';
+import { testFolder } from '../support/server/backups.ts';
 import { startServer } from '../support/server/over-http.ts';
 import { emptyEnvironment } from '../support/server/server-app.ts';
 
@@ -25,6 +28,23 @@ test('a start says in Tamil that the academy is open, with its warnings', async 
   expect(lines).toContain('அகாடமி திறந்துவிட்டது: https://academy.example');
   expect(warnings).toMatch(/^எச்சரிக்கை: PAYMENT_PROVIDER இப்போது sandbox:/);
   expect(warnings).toMatch(/^எச்சரிக்கை: SMTP_URL இல்லை:/m);
+});
+
+test('a start says in Tamil which film beside the academy file cannot be served', async () => {
+  const folder = testFolder();
+  const academyFile = join(folder, 'academy.json');
+  cpSync('server/seed/academy.json', academyFile);
+  mkdirSync(join(folder, 'media/a'), { recursive: true });
+  writeFileSync(join(folder, 'media/a/a film.m4s'), '');
+  const settings = { ...tamil, PORT: String(await freePort()), ACADEMY_FILE: academyFile };
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const academy = await serve(loadConfig({ ...(await emptyEnvironment()), ...settings }));
+  await academy.close(0);
+  expect(warn.mock.calls.flat().join('\n')).toMatch(
+    /^எச்சரிக்கை: a\/a film\.m4s: இதைத் தர முடியாது\./m,
+  );
 });
 
 test('a start that fails says why in Tamil', async () => {

@@ -6,7 +6,7 @@ import { startProgress } from '../progress.ts';
 import { CommandError, type Terminal, voiceAt } from '../terminal.ts';
 import { readEntries, textOf, verifyBackup } from './archive-reader.ts';
 import { type Header, headerName, type Manifest, manifestName, tableOf } from './manifest.ts';
-import { createFileRestore, holdsFiles } from './restore-files.ts';
+import { createFileRestore, holdsCourseFiles, holdsOtherFiles } from './restore-files.ts';
 import { holdsRows, restoreTables } from './restore-tables.ts';
 
 const RowsSchema = v.array(v.record(v.string(), v.unknown()));
@@ -71,11 +71,19 @@ const readRows = (lines: string) =>
   );
 
 async function requireEmpty({ db, config }: OpenAcademy): Promise<void> {
-  const isTaken = (await holdsRows(db, dialectOf(config))) || (await holdsFiles(config));
-  if (!isTaken) return;
-  const { databaseUrl, dataDir: folder } = config;
+  const { databaseUrl, dataDir: folder, media } = config;
+  const hasCourseFiles = await holdsCourseFiles(config);
+  const bucket = media.store === 's3' && hasCourseFiles ? media.bucket : null;
+  const isTaken =
+    (media.store === 'local' && hasCourseFiles) ||
+    (await holdsRows(db, dialectOf(config))) ||
+    (await holdsOtherFiles(config));
+  if (!isTaken && bucket === null) return;
   throw new CommandError(({ texts }) => {
     const place = databaseUrl === null ? folder : texts.cli_backup_place_or({ folder });
-    return texts.cli_backup_taken({ place });
+    return [
+      ...(isTaken ? [texts.cli_backup_taken({ place })] : []),
+      ...(bucket === null ? [] : [texts.cli_backup_taken_bucket({ bucket })]),
+    ].join('\n');
   });
 }

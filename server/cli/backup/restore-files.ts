@@ -87,10 +87,15 @@ export async function createFileRestore(config: Config): Promise<FileRestore> {
   };
 }
 
-/** Whether what a restore would replace holds anything. */
-export async function holdsFiles(config: Config): Promise<boolean> {
+/** Whether the media store, which may be a bucket, holds what a restore would replace. */
+export async function holdsCourseFiles(config: Config): Promise<boolean> {
   const disk = await openDisk(config);
   for (const folder of keptFolders) if ((await storedKeys(disk, folder)).length > 0) return true;
+  return false;
+}
+
+/** Whether DATA_DIR holds anything else that a restore would replace. */
+export async function holdsOtherFiles(config: Config): Promise<boolean> {
   const mails = (await ifThere(readdir(join(config.dataDir, mailFolder)))) ?? [];
   if (mails.some((name) => storedName.test(name))) return true;
   return existsSync(join(config.dataDir, legacyPageFile));

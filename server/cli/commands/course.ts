@@ -12,6 +12,7 @@ import { createCatalogue } from '../../features/catalogue/repository.ts';
 import { createLessonFilms } from '../../features/lessons/film-repository.ts';
 import { openDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
+import { roomOf } from '../../media/room.ts';
 import { withTrace } from '../command-trail.ts';
 import {
   type CourseFiles,
@@ -178,4 +179,5 @@ function readFees(text: string): number {
 const targetFor = async (name: string, config: Config) => ({
   slug: slugOf(name),
   disk: await openDisk(config),
+  freeBytes: roomOf(config),
 });

@@ -7,6 +7,7 @@ import { sheetFile } from '../../features/lessons/sheet-rules.ts';
 import { replaceCaptions } from '../../films/captions.ts';
 import { openDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
+import { roomOf } from '../../media/room.ts';
 import { withTrace } from '../command-trail.ts';
 import { prepare, requireLanguage, withStored } from '../content/course-files.ts';
 import { requireLesson } from '../find.ts';
@@ -69,7 +70,8 @@ function film(
   return withAcademy(terminal, async ({ db, config }) => {
     const { courseId, courseName } = await requireLesson(db, course, number);
     const prepared = await prepare(options, terminal);
-    const target = { slug: slugOf(courseName), disk: await openDisk(config) };
+    const disk = await openDisk(config);
+    const target = { slug: slugOf(courseName), disk, freeBytes: roomOf(config) };
     const place = { target, terminal, course: { db, courseId } };
     const { film } = await withStored(prepared, place, (files) =>
       withTrace(db, terminal, {

@@ -14,9 +14,12 @@ interface CheckoutPage {
   courses: OrderCourse[];
   /** The page where the student sees what has become of her order. */
   resultUrl: string;
-  cartUrl: string;
+  /** Where she can order again: the page of the only course, or the cart. */
+  againUrl: string;
+  /** The courses of the order that she has by now. */
+  hers: OrderCourse[];
   isTest: boolean;
-  /** False where the order is closed: the page then leads to the cart. */
+  /** False where the order is closed. */
   form: { action: string; fields: Record<string, string> } | false;
 }
 
@@ -55,17 +58,14 @@ ${action(page)}
 }
 
 function action(page: CheckoutPage): SafeHtml {
-  const { order, resultUrl, cartUrl, isTest, form } = page;
+  const { order, resultUrl, isTest, form } = page;
   const { texts } = page.voice;
   if (order.status === 'paid' || order.status === 'refunded') {
     const over = order.status === 'paid' ? texts.checkout_paid() : texts.checkout_refunded();
     return html`<p>${over}</p>
 <p><a class="button" href="${resultUrl}">${texts.checkout_back()}</a></p>`;
   }
-  if (!form) {
-    return html`<p>${texts.checkout_closed()}</p>
-<p><a class="button" href="${cartUrl}">${texts.checkout_cart()}</a></p>`;
-  }
+  if (!form) return closed(page);
   const fields = Object.entries(form.fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -80,4 +80,19 @@ function action(page: CheckoutPage): SafeHtml {
 ${fields}
 ${buttons}
 </form>`;
+}
+
+function closed({ voice, courses, hers, resultUrl, againUrl }: CheckoutPage): SafeHtml {
+  const { texts, language } = voice;
+  if (hers.length > 0) {
+    const course = hers.map((one) => nameIn(voice, one)).join(', ');
+    return html`<p>${texts.checkout_closed()} ${mixedRuns(texts.checkout_hers({ course }), language.tag)}</p>
+<p><a class="button" href="${resultUrl}">${texts.checkout_back()}</a></p>`;
+  }
+  const isOne = courses.length === 1;
+  const advice = isOne ? texts.checkout_closed_course() : texts.checkout_closed_cart();
+  // Only that page asks the provider about a payment whose news was lost.
+  return html`<p>${texts.checkout_closed()} ${advice}</p>
+<p><a class="button" href="${againUrl}">${isOne ? texts.checkout_again() : texts.checkout_cart()}</a></p>
+<p><a class="line" href="${resultUrl}">${texts.checkout_result()}</a></p>`;
 }

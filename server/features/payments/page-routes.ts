@@ -48,13 +48,23 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
     const courses = await createOrders(db).coursesOf(order.id);
     const voice = pageVoice(request, student);
     const description = courses.map(({ name }) => name).join(', ');
+    const [only, ...others] = courses;
+    const again =
+      only && others.length === 0
+        ? `/payment?courseId=${encodeURIComponent(only.course_id)}`
+        : '/cart';
+    const hers: typeof courses = [];
+    for (const course of courses) {
+      if (await parts.isEnrolled(student.id, course.course_id)) hers.push(course);
+    }
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     return checkoutPage({
       voice,
       order,
       courses,
       resultUrl: resultUrl(order),
-      cartUrl: pageLink(publicUrl, voice, '/cart'),
+      againUrl: pageLink(publicUrl, voice, again),
+      hers,
       isTest: provider.name === 'sandbox',
       form:
         (await isForSale(parts, order, courses)) &&

@@ -10,7 +10,7 @@ import { UnservableFileError } from '../../media/course-folder.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
 import { removeUnused } from '../../media/remove-unused.ts';
-import { type FreeBytes, reservedBytes } from '../../media/room.ts';
+import { type FreeBytes, hasRoom } from '../../media/room.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
 import type { LessonFilms } from '../lessons/film-repository.ts';
 import { partKey } from './film-parts.ts';
@@ -37,9 +37,6 @@ export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
 
   /** Answers what is wrong with the film, in words for staff, or null when it is in its lesson. */
   async function failureOf(upload: FilmUploadRow, work: FilmWork): Promise<string | null> {
-    // Others have sent films since this one began, and a full disk takes no notes.
-    const room = await freeBytes();
-    if (room < Number(upload.bytes) + reservedBytes) return studioAnswers.videoNoRoom;
     const keys = Array.from({ length: upload.parts }, (_, n) => partKey(upload.upload_id, n));
     const parts = { keys, partBytes: filmPartBytes, bytes: Number(upload.bytes) };
     const source = await serveParts(disk, parts, `film${plainEnding(upload.file_name)}`);
@@ -75,7 +72,7 @@ export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
       doneSeconds += seconds;
       work.onDone(doneSeconds / film.seconds);
     };
-    const target = { slug: slugOf(course.name), disk };
+    const target = { slug: slugOf(course.name), disk, freeBytes };
     const folder = await storeFilm({ file, film, captions: null }, target, {
       ...options,
       onProgress,
@@ -95,7 +92,15 @@ export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
     }
   }
 
-  return createFilmQueue({ uploads, disk, clock, log, prepare: failureOf });
+  return createFilmQueue({
+    uploads,
+    disk,
+    clock,
+    log,
+    // Others have sent films since this one began.
+    hasRoom: ({ bytes }) => hasRoom(freeBytes, [['media', Number(bytes)]]),
+    prepare: failureOf,
+  });
 }
 
 /** Returns a file's ending, or '' for a strange one: ffmpeg looks at it where the content says nothing. */

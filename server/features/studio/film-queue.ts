@@ -26,6 +26,8 @@ interface FilmQueueParts {
   disk: MediaDisk;
   clock: () => number;
   log: Pick<FastifyBaseLogger, 'error'>;
+  /** Whether there seems to be room for the film: how large it becomes is known only when it is done. */
+  hasRoom(upload: FilmUploadRow): Promise<boolean>;
   /** Answers what is wrong with the film, in words for staff, or null when it is in its lesson. */
   prepare(upload: FilmUploadRow, work: FilmWork): Promise<string | null>;
 }
@@ -35,7 +37,7 @@ const mostTries = 3;
 
 /** Prepares films one after the other: ffmpeg takes every core that the machine has. */
 export function createFilmQueue(parts: FilmQueueParts): FilmQueue {
-  const { uploads, disk, clock, log, prepare } = parts;
+  const { uploads, disk, clock, log, hasRoom, prepare } = parts;
   const end = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
@@ -72,6 +74,11 @@ export function createFilmQueue(parts: FilmQueueParts): FilmQueue {
       share = Math.min(1, now);
     };
     try {
+      if (!(await hasRoom(upload))) {
+        // All of it has arrived: its parts stay, and it goes on when it is sent again (film-routes.ts).
+        await uploads.report(upload, { state: 'failed', failure: studioAnswers.videoNoRoom });
+        return;
+      }
       const failure = await prepare(upload, { signal, onDone });
       await finish(upload, { state: failure === null ? 'ready' : 'failed', failure });
     } catch (err) {

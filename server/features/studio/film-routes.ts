@@ -8,7 +8,7 @@ import { studioAnswers } from '#contract/studio-answers.ts';
 import { filmPartPath, finishFilm, startFilm } from '#contract/studio-course.ts';
 import { ApiError, InvalidBodyError, NotFoundError } from '../../errors.ts';
 import type { MediaDisk } from '../../media/disk.ts';
-import { type FreeBytes, reservedBytes } from '../../media/room.ts';
+import { type FilmFolder, type FreeBytes, hasRoom } from '../../media/room.ts';
 import { requireStaff } from '../../plugins/session.ts';
 import { route } from '../../route.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
@@ -50,11 +50,14 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     // page must not delete it.
     if (earlier?.state === 'queued' || earlier?.state === 'preparing') throw busy();
     // What has arrived of an earlier film is either a part of this one, or goes for it.
-    const arrived = earlier?.state === 'uploading' ? earlier.parts_received * filmPartBytes : 0;
+    const isHere = earlier !== undefined && canGoOn(earlier) && (await hasItsParts(earlier));
+    const arrived = isHere ? bytesReceived(earlier) : 0;
     // A film in its parts and in its qualities is there twice for a while.
-    await expectRoom(2 * bytes - arrived);
+    await expectRoom(['incoming', bytes - arrived], ['media', bytes]);
     const isSame = earlier?.file_name === file_name && Number(earlier.bytes) === bytes;
-    if (earlier?.state === 'uploading' && isSame && (await hasItsParts(earlier))) {
+    if (isHere && isSame) {
+      const anew = { state: 'uploading', failure: null, tries: 0, updated_at_ms: clock() } as const;
+      if (!(await uploads.move(earlier.upload_id, earlier.state, anew))) throw busy();
       return { data: wireStart(earlier) };
     }
     const upload = {
@@ -112,10 +115,8 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
   });
 
   /** Throws 409, which nobody sends again by itself: more room comes by people alone. */
-  async function expectRoom(bytes: number) {
-    if ((await freeBytes()) < bytes + reservedBytes) {
-      throw new ApiError(409, studioAnswers.videoNoRoom);
-    }
+  async function expectRoom(...wanted: [FilmFolder, number][]) {
+    if (!(await hasRoom(freeBytes, wanted))) throw new ApiError(409, studioAnswers.videoNoRoom);
   }
 
   /** A back-up holds the upload but not its parts, so after a restore the upload begins anew. */
@@ -138,11 +139,18 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
       const message = studioAnswers.videoPartBroken;
       throw new InvalidBodyError(message, { part: [message] });
     }
-    await expectRoom(bytes.length);
+    await expectRoom(['incoming', bytes.length]);
     await disk.put(partKey(upload_id, part), bytes);
     await uploads.receive(upload_id, part, clock());
   }
 }
+
+/** Whether it broke off on its way, or has arrived and met no room. */
+const canGoOn = ({ state, failure }: FilmUploadRow) =>
+  state === 'uploading' || (state === 'failed' && failure === studioAnswers.videoNoRoom);
+
+const bytesReceived = ({ parts_received, bytes }: FilmUploadRow) =>
+  Math.min(parts_received * filmPartBytes, Number(bytes));
 
 const busy = () => new ApiError(409, studioAnswers.videoInWork);
 

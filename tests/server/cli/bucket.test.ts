@@ -51,6 +51,31 @@ test('course files in a bucket are added, backed up and restored like those in a
   expect(again).toMatchObject({ code: 1, err: expect.stringContaining('an academy already') });
 });
 
+test('a bucket that is not empty is named, with what force would do to it, and stays as it is', async () => {
+  const s3 = await startS3();
+  onTestFinished(() => s3.stop());
+  const live = await openAcademy(s3.environment);
+  const env = { ...environmentOf(live.config), ...s3.environment };
+  const file = join(testFolder(), 'academy.tar');
+  expect(await run(env, ['backup', file])).toMatchObject({ code: 0 });
+  const bucket = await openDisk(live.config);
+  await bucket.put('uploads/later.svg', '<svg/>');
+
+  const drill = { ...(await emptyEnvironment()), ...s3.environment };
+  const refused = await run(drill, ['restore', file]);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain(`The bucket ${s3.environment.S3_BUCKET} holds files of an academy`);
+  expect(refused.err).toContain('--force would overwrite them');
+  expect(refused.err).not.toContain('There is an academy already');
+  expect(await bucket.exists('uploads/later.svg')).toBe(true);
+  const inTamil = await run({ ...drill, ACADEMY_LANGUAGE: 'ta' }, ['restore', file]);
+  expect(inTamil.err).toContain(`${s3.environment.S3_BUCKET}: இந்த bucket`);
+
+  const both = await run(env, ['restore', file]);
+  expect(both.err).toContain('There is an academy already');
+  expect(both.err).toContain(`The bucket ${s3.environment.S3_BUCKET}`);
+});
+
 test('whatever a store lists is restored into a bucket, under its own name', async () => {
   const academy = await openAcademy();
   const odd = [

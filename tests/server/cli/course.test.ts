@@ -11,6 +11,7 @@ import { readCover } from '../../../server/cli/content/cover.ts';
 import { createOffer } from '../../../server/features/catalogue/offer-repository.ts';
 import { createLessonFilms } from '../../../server/features/lessons/film-repository.ts';
 import { openDisk } from '../../../server/media/disk.ts';
+import { roomOf } from '../../../server/media/room.ts';
 import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
 import { makeFilm, missingFfmpeg } from '../../support/server/films.ts';
@@ -223,7 +224,7 @@ test('a cover that the academy shows stays, although the answer to its commit wa
   const { signal } = new AbortController();
   const terminal = { env: {}, out: nowhere, err: nowhere, signal, clock: Date.now };
   const prepared = { film: null, cover: await readCover('public/art/png/icon-192.png') };
-  const target = { slug: 'bridal', disk: await openDisk(config) };
+  const target = { slug: 'bridal', disk: await openDisk(config), freeBytes: roomOf(config) };
   const course = { db, courseId: '1' };
   const storing = withStored(prepared, { target, terminal, course }, async ({ image = '' }) => {
     await createOffer(db).changeImage('1', image);
