@@ -185,7 +185,7 @@ test('where there is no more room it says so, notes are saved, and it goes on af
   await page
     .getByRole('button', { name: 'Pause the download of Four looks for the wedding day' })
     .click();
-  await expect(page.getByText(/^Paused, \d+% is here$/)).toBeVisible();
+  await expect(page.getByText(/^Paused, \d+% is here$/).first()).toBeVisible();
   // Chromium remembers for half a minute how much room there was: a new browser has not asked.
   await phone.close();
   page = await phone.open('/art/icons.svg');
@@ -196,7 +196,7 @@ test('where there is no more room it says so, notes are saved, and it goes on af
   await page
     .getByRole('button', { name: 'Go on with the download of Four looks for the wedding day' })
     .click();
-  await expect(page.getByText('There is no more room for it here.')).toBeVisible();
+  await expect(page.getByText('There is no more room for it here.').first()).toBeVisible();
   await expect(onThisDevice(page)).toBeHidden();
 
   await page.getByRole('tab', { name: 'Notes' }).click();
@@ -241,6 +241,9 @@ test('a download is paused, goes on at its byte, and survives the browser’s en
 
 /** Resolves to the percentage that is here, as the page says. */
 async function pausedAt(page: Page): Promise<number> {
-  const text = await page.getByText(/^Paused, \d+% is here$/).textContent();
+  const text = await page
+    .getByText(/^Paused, \d+% is here$/)
+    .first()
+    .textContent();
   return Number(/\d+/.exec(text ?? '')?.[0]);
 }

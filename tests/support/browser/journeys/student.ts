@@ -64,7 +64,9 @@ export const studentJourneys: Record<string, (journey: Journey) => Promise<void>
     await tree(sheet, 'download');
     await expectSound(page);
     await press(sheet.getByRole('button', { name: say('downloads_start'), exact: true }));
-    await expect(main.getByText(say('downloads_ready_here'), { exact: true })).toBeVisible();
+    await expect(
+      main.getByText(say('downloads_ready_here'), { exact: true }).first(),
+    ).toBeVisible();
     await academy.kill();
     await press(main.getByRole('link', { name: say('downloads_all') }));
     await tree(main, 'downloads');
