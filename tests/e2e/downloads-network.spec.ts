@@ -45,7 +45,7 @@ test('on mobile data a lesson waits for Wi-Fi, and comes by itself when it is th
     ),
   ).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Download' }).click();
-  await expect(page.getByText('0% is here. It goes on with Wi-Fi.')).toBeVisible();
+  await expect(page.getByText('0% is here. It goes on with Wi-Fi.').first()).toBeVisible();
   await page.getByRole('link', { name: 'All downloads' }).click();
   await expect(
     page.getByText('Lessons come over Wi-Fi only, unless you say otherwise.'),

@@ -26,7 +26,8 @@ test.use({ phoneOf: 'priya' });
 
 const course = '/user/my-courses/1?lesson=1';
 const dayMs = 24 * 3_600_000;
-const leaseOver = (page: Page) => page.getByText('It plays again once you have been online.');
+const leaseOver = (page: Page) =>
+  page.getByText('It plays again once you have been online.').first();
 
 /** Makes a change that the academy's staff would make; the server reads it with the next call. */
 function inDatabase(dataDir: string, statement: string): void {
@@ -169,7 +170,7 @@ test('an enrolment that was taken away takes its lessons along, and says so', as
   inDatabase(academy.dataDir, `delete from enrolments where course_id = '1'`);
   await phone.context().clock.setFixedTime(Date.now() + 2 * dayMs);
   await page.goto('/user/downloads');
-  await expect(page.getByText('You are no longer enrolled in this course')).toBeVisible();
+  await expect(page.getByText('You are no longer enrolled in this course').first()).toBeVisible();
   await expect.poll(() => filmsOnPhone(page)).toEqual([]);
 });
 
