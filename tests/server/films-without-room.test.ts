@@ -51,13 +51,19 @@ test('no part takes what is kept for the database, and the film goes on once the
   expect((await sendPart(upload_id, 1)).statusCode).toBe(200);
 });
 
+/** A film has wholly arrived, and others have taken the room in which it was to be prepared. */
+async function openWithFilmLeft() {
+  const studio = await openStudio();
+  const { upload_id } = (await studio.start()).json().data;
+  for (const part of [0, 1]) await studio.sendPart(upload_id, part);
+  studio.room.bytes = film.bytes + reservedBytes - 1;
+  await studio.finish(upload_id);
+  await expect.poll(async () => (await studio.upload()).state).toBe('failed');
+  return { ...studio, upload_id };
+}
+
 test('a film whose room others have taken meanwhile is kept, and prepared once there is room', async () => {
-  const { room, start, sendPart, finish, upload, parts } = await openStudio();
-  const { upload_id } = (await start()).json().data;
-  for (const part of [0, 1]) await sendPart(upload_id, part);
-  room.bytes = film.bytes + reservedBytes - 1;
-  await finish(upload_id);
-  await expect.poll(async () => (await upload()).state).toBe('failed');
+  const { room, start, finish, upload, parts, upload_id } = await openWithFilmLeft();
   expect((await upload()).failure).toBe(studioAnswers.videoNoRoom);
   expect(await parts()).toHaveLength(2);
 
@@ -74,12 +80,7 @@ test('a film whose room others have taken meanwhile is kept, and prepared once t
 });
 
 test('the parts that were kept of a film without room go when another film takes its place', async () => {
-  const { room, start, sendPart, finish, upload, parts } = await openStudio();
-  const { upload_id } = (await start()).json().data;
-  for (const part of [0, 1]) await sendPart(upload_id, part);
-  room.bytes = film.bytes + reservedBytes - 1;
-  await finish(upload_id);
-  await expect.poll(async () => (await upload()).state).toBe('failed');
+  const { room, start, parts } = await openWithFilmLeft();
   room.bytes = needed - film.bytes;
   const other = (await start({ file_name: 'other.mp4' })).json().data;
   expect(other).toMatchObject({ parts_received: 0 });
