@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Academy } from '#contract/academy-file.ts';
 import { buildApp, builtPageDir } from './app.ts';
-import type { Config } from './config.ts';
 import { readAcademyFile } from './db/academy-file.ts';
 import { lowersEveryLetter, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -14,6 +13,7 @@ import { createIdentity } from './identity.ts';
 import { openDisk } from './media/disk.ts';
 import { putSeedFiles } from './media/seed-files.ts';
 import { pageWarnings } from './page-warnings.ts';
+import type { Config } from './settings/config.ts';
 import { localizeMessage } from './texts/localize-message.ts';
 import { type Voice, voiceIn } from './texts/voice.ts';
 

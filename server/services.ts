@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Academy, Gst } from '#contract/academy-file.ts';
-import type { Config } from './config.ts';
 import { dialectOf } from './db/database.ts';
 import { type Commit, createCommit } from './db/group-commit.ts';
 import { readPageFacts } from './db/page-facts.ts';
@@ -13,6 +12,7 @@ import { type MediaDisk, openDisk } from './media/disk.ts';
 import { type FreeBytes, roomOf } from './media/room.ts';
 import { argon2Passwords, type Passwords } from './passwords.ts';
 import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts';
+import type { Config } from './settings/config.ts';
 
 /**
  * The services of which plugins are made. Each plugin takes them as its options and names in

@@ -1,5 +1,4 @@
 import { buildApp } from '../../server/app.ts';
-import { loadConfig } from '../../server/config.ts';
 import { readAcademyFile } from '../../server/db/academy-file.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -7,6 +6,7 @@ import { seedEmptyDatabase } from '../../server/db/seed.ts';
 import { createIdentity } from '../../server/identity.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { putSeedFiles } from '../../server/media/seed-files.ts';
+import { loadConfig } from '../../server/settings/config.ts';
 
 /** The real server on another folder of pages, so that the floors are sent as the home is. */
 const clock = Date.now;

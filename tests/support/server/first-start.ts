@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import type { Kysely, LogConfig } from 'kysely';
-import { type Config, loadConfig } from '../../../server/config.ts';
 import { readAcademyFile } from '../../../server/db/academy-file.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
@@ -17,6 +16,7 @@ import { createIdentity } from '../../../server/identity.ts';
 import { openDisk } from '../../../server/media/disk.ts';
 import { putSeedFiles } from '../../../server/media/seed-files.ts';
 import type { Passwords } from '../../../server/passwords.ts';
+import { type Config, loadConfig } from '../../../server/settings/config.ts';
 import { onPostgres, templateDatabase } from './test-database.ts';
 
 /** The real algorithm at its least cost: most tests are not about it, and each seeds its students. */

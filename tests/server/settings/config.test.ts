@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError, loadConfig } from '../../server/config.ts';
-import { readAcademyFile } from '../../server/db/academy-file.ts';
-import { filmOrigins } from '../../server/media-settings.ts';
+import { readAcademyFile } from '../../../server/db/academy-file.ts';
+import { ConfigError, loadConfig } from '../../../server/settings/config.ts';
+import { filmOrigins } from '../../../server/settings/media-settings.ts';
 
 const bucket = {
   MEDIA_STORE: 's3',

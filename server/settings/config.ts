@@ -12,14 +12,14 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { LanguageCode } from '#contract/language-code.ts';
+import { terminalVoice } from '../texts/terminal-voice.ts';
+import type { Texts } from '../texts/voice.ts';
 import { EnvironmentSchema, minSecretChars } from './environment-schema.ts';
 import { type MailSettings, mailSettings } from './mail-settings.ts';
 import { type MediaSettings, mediaSettings } from './media-settings.ts';
 import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
 import { productionProblems, productionWarnings } from './production-check.ts';
 import type { TrustProxy } from './proxy-settings.ts';
-import { terminalVoice } from './texts/terminal-voice.ts';
-import type { Texts } from './texts/voice.ts';
 
 /** Thrown at start when the environment is wrong; each line names a variable and what it must be. */
 export class ConfigError extends Error {
@@ -69,7 +69,7 @@ export interface Config {
   logLevel: string;
 }
 
-const demoAcademyFile = join(import.meta.dirname, 'seed/academy.json');
+const demoAcademyFile = join(import.meta.dirname, '../seed/academy.json');
 
 /**
  * Reads the environment once (rules 2). Makes `DATA_DIR` and, at the first start, the

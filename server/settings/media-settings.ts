@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Texts } from '../texts/voice.ts';
 import { inItsLanguage } from './setting-words.ts';
-import type { Texts } from './texts/voice.ts';
 
 export interface S3Settings {
   store: 's3';

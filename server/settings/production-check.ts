@@ -1,6 +1,6 @@
+import type { Texts } from '../texts/voice.ts';
 import type { MailSettings } from './mail-settings.ts';
 import type { PaymentSettings } from './payment-settings.ts';
-import type { Texts } from './texts/voice.ts';
 
 interface ProductionSettings {
   /** Undefined: PUBLIC_URL was not set. */

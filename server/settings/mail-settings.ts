@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Texts } from '../texts/voice.ts';
 import { inItsLanguage } from './setting-words.ts';
-import type { Texts } from './texts/voice.ts';
 
 export interface MailSettings {
   /** Null: mails become files in `DATA_DIR/outbox`. */

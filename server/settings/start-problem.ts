@@ -1,8 +1,8 @@
+import { problemIn } from '../texts/file-problems.ts';
+import type { Voice } from '../texts/voice.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
 import { databaseAddress } from './database-address.ts';
-import { problemIn } from './texts/file-problems.ts';
-import type { Voice } from './texts/voice.ts';
 
 type Where = Pick<Config, 'host' | 'port' | 'databaseUrl'>;
 
