@@ -9,7 +9,7 @@ import { dialectOf, pingDatabase } from './db/database.ts';
 import { identityTables } from './db/identity-tables.ts';
 import { retryIfConnectionLost } from './db/lost-connection.ts';
 import type { Tables } from './db/tables.ts';
-import { InvalidCredentialsError } from './errors.ts';
+import { InvalidCredentialsError } from './http/errors.ts';
 import { createIdentityRows } from './identity-repository.ts';
 import { createLiveSessions } from './live-session.ts';
 import { argon2Passwords, hashesAtOnce, type Passwords } from './passwords.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Role } from '#contract/roles.ts';
 import { signedOutCookie } from '#contract/signed-out-cookie.ts';
-import { ForbiddenError, SignInNeededError } from '../errors.ts';
+import { ForbiddenError, SignInNeededError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { SessionInfo, Student } from '../student-session.ts';
 

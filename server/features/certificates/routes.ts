@@ -3,7 +3,7 @@ import { answers, fillGaps } from '#contract/answers.ts';
 import { certificateState, issueCertificate } from '#contract/certificate.ts';
 import { indianDay } from '#contract/indian-day.ts';
 import { academyInitials } from '../../academy-initials.ts';
-import { ApiError, ForbiddenError, NotFoundError } from '../../errors.ts';
+import { ApiError, ForbiddenError, NotFoundError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { createCatalogue } from '../catalogue/repository.ts';

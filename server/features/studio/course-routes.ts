@@ -13,7 +13,7 @@ import { wholeTexts } from '#contract/studio-translations.ts';
 import type { CourseRow } from '../../db/course-row.ts';
 import { pagedReply, rowsOfPage } from '../../db/rows.ts';
 import { columnOf, readTranslations, renamed } from '../../db/translations.ts';
-import { ApiError, NotFoundError } from '../../errors.ts';
+import { ApiError, NotFoundError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
 import { untranslatedInCourse } from '../../untranslated.ts';
 import type { Offer } from '../catalogue/offer-repository.ts';
