@@ -9,7 +9,7 @@ import { isSeeded, seedEmptyDatabase } from './db/seed.ts';
 import { createLessonFilms } from './features/lessons/film-repository.ts';
 import { probeFiles } from './features/lessons/probe-files.ts';
 import { createLessonSheets } from './features/lessons/sheet-repository.ts';
-import { createIdentity } from './identity.ts';
+import { createIdentity } from './identity/identity.ts';
 import { openDisk } from './media/disk.ts';
 import { putSeedFiles } from './media/seed-files.ts';
 import { pageWarnings } from './page-warnings.ts';

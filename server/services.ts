@@ -5,12 +5,12 @@ import { type Commit, createCommit } from './db/group-commit.ts';
 import { readPageFacts } from './db/page-facts.ts';
 import type { Tables } from './db/tables.ts';
 import type { PaymentProvider } from './features/payments/providers/provider.ts';
-import { createIdentity, type Identity } from './identity.ts';
+import { createIdentity, type Identity } from './identity/identity.ts';
+import { argon2Passwords, type Passwords } from './identity/passwords.ts';
 import type { Sender } from './mail/layout.ts';
 import { createMailQueue, type MailQueue } from './mail/repository.ts';
 import { type MediaDisk, openDisk } from './media/disk.ts';
 import { type FreeBytes, roomOf } from './media/room.ts';
-import { argon2Passwords, type Passwords } from './passwords.ts';
 import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts';
 import type { Config } from './settings/config.ts';
 

@@ -3,7 +3,7 @@ import { readAcademyFile } from '../../server/db/academy-file.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedEmptyDatabase } from '../../server/db/seed.ts';
-import { createIdentity } from '../../server/identity.ts';
+import { createIdentity } from '../../server/identity/identity.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { putSeedFiles } from '../../server/media/seed-files.ts';
 import { loadConfig } from '../../server/settings/config.ts';

@@ -9,7 +9,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { seedEmptyDatabase } from '../../server/db/seed.ts';
 import { createLessons } from '../../server/features/lessons/repository.ts';
 import { createFilmUploads } from '../../server/features/studio/film-repository.ts';
-import { createIdentity } from '../../server/identity.ts';
+import { createIdentity } from '../../server/identity/identity.ts';
 import { loadConfig } from '../../server/settings/config.ts';
 import { emptyEnvironment, openAcademy } from '../support/server/server-app.ts';
 

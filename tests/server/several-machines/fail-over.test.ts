@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
-import { createIdentity } from '../../../server/identity.ts';
+import { createIdentity } from '../../../server/identity/identity.ts';
 import { loadConfig } from '../../../server/settings/config.ts';
 import { missingForPair, startDatabasePair } from '../../support/server/database-pair.ts';
 import { quickPasswords } from '../../support/server/first-start.ts';

@@ -12,10 +12,10 @@ import type { Tables } from '../../../server/db/tables.ts';
 import { createLessonFilms } from '../../../server/features/lessons/film-repository.ts';
 import { probeFiles } from '../../../server/features/lessons/probe-files.ts';
 import { createLessonSheets } from '../../../server/features/lessons/sheet-repository.ts';
-import { createIdentity } from '../../../server/identity.ts';
+import { createIdentity } from '../../../server/identity/identity.ts';
+import type { Passwords } from '../../../server/identity/passwords.ts';
 import { openDisk } from '../../../server/media/disk.ts';
 import { putSeedFiles } from '../../../server/media/seed-files.ts';
-import type { Passwords } from '../../../server/passwords.ts';
 import { type Config, loadConfig } from '../../../server/settings/config.ts';
 import { onPostgres, templateDatabase } from './test-database.ts';
 

@@ -1,4 +1,4 @@
-import type { createIdentityRows } from './identity-repository.ts';
+import type { createIdentityRows } from './repository.ts';
 import { type Cookies, createCookieReader } from './session-cookie.ts';
 import type { SessionInfo, Student } from './student-session.ts';
 

@@ -5,16 +5,16 @@ import { APIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import { minPasswordChars } from '#contract/limits.ts';
-import { dialectOf, pingDatabase } from './db/database.ts';
-import { identityTables } from './db/identity-tables.ts';
-import { retryIfConnectionLost } from './db/lost-connection.ts';
-import type { Tables } from './db/tables.ts';
-import { InvalidCredentialsError } from './http/errors.ts';
-import { createIdentityRows } from './identity-repository.ts';
+import { dialectOf, pingDatabase } from '../db/database.ts';
+import { identityTables } from '../db/identity-tables.ts';
+import { retryIfConnectionLost } from '../db/lost-connection.ts';
+import type { Tables } from '../db/tables.ts';
+import { InvalidCredentialsError } from '../http/errors.ts';
+import type { Config } from '../settings/config.ts';
 import { createLiveSessions } from './live-session.ts';
 import { argon2Passwords, hashesAtOnce, type Passwords } from './passwords.ts';
+import { createIdentityRows } from './repository.ts';
 import type { Cookies } from './session-cookie.ts';
-import type { Config } from './settings/config.ts';
 import type { SessionInfo, Student } from './student-session.ts';
 
 /** The only importer of better-auth: users, passwords and sessions, without its HTTP routes. */

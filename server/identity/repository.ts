@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { prepared } from './db/prepared.ts';
-import type { Tables } from './db/tables.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Tables } from '../db/tables.ts';
 
 const sessionByToken = prepared((db, { token }: { token: string }) =>
   db
