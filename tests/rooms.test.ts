@@ -84,7 +84,7 @@ const soleImporters: Record<string, string> = {
   'flydrive/drivers/s3': 'server/media/s3-driver.ts',
   'prom-client': 'server/plugins/metrics.ts',
   pdfkit: 'server/pdf/document.ts',
-  '@valibot/to-json-schema': 'server/json-schema.ts',
+  '@valibot/to-json-schema': 'server/api-docs/json-schema.ts',
   'csv-stringify/sync': 'server/cli/list-output.ts',
   table: 'server/cli/list-output.ts',
   'cli-progress': 'server/cli/progress.ts',

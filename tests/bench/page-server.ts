@@ -1,5 +1,5 @@
+import { readAcademyFile } from '../../server/academy-file/academy-file.ts';
 import { buildApp } from '../../server/app.ts';
-import { readAcademyFile } from '../../server/db/academy-file.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedEmptyDatabase } from '../../server/db/seed.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readAcademyFile } from '../../../server/db/academy-file.ts';
+import { readAcademyFile } from '../../../server/academy-file/academy-file.ts';
 import { ConfigError, loadConfig } from '../../../server/settings/config.ts';
 import { filmOrigins } from '../../../server/settings/media-settings.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import type { Kysely, LogConfig } from 'kysely';
-import { readAcademyFile } from '../../../server/db/academy-file.ts';
+import { readAcademyFile } from '../../../server/academy-file/academy-file.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { adoptPageFacts } from '../../../server/db/page-facts.ts';

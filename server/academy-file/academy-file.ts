@@ -8,8 +8,8 @@ import {
   parseAcademy,
   parsePage,
 } from '#contract/academy-file.ts';
-import { problemsOfTexts } from '../page-texts.ts';
 import { ConfigError } from '../settings/config.ts';
+import { problemsOfTexts } from './page-texts.ts';
 
 /** Reads ACADEMY_FILE (rules 2). Throws `ConfigError` naming the place in the file. */
 export function readAcademyFile(file: string): Academy {

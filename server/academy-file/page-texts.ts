@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { closestMatch } from 'leven';
 import type { PageFacts } from '#contract/academy-file.ts';
 
-const folder = join(import.meta.dirname, '../src/i18n/messages/en');
+const folder = join(import.meta.dirname, '../../src/i18n/messages/en');
 type OwnTexts = Pick<PageFacts, 'texts' | 'translations'>;
 
 const placeholder = /\{(\w+)\}/g;

@@ -1,6 +1,6 @@
 import { type PageFacts, parsePage } from '#contract/academy-file.ts';
-import { type ImportedEntries, pageEntries } from './db/imported-entries.ts';
-import { type Difference, type Fields, threeWay } from './three-way.ts';
+import { type Difference, type Fields, threeWay } from '../academy-file/three-way.ts';
+import { type ImportedEntries, pageEntries } from '../db/imported-entries.ts';
 
 /** A difference with its place in the academy file: `contact.phone`, `courses.1.feesInRupees`. */
 export type PlacedDifference = Difference & { place: string };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { AcademySchema } from '#contract/academy-file.ts';
-import { inputSchema } from '../json-schema.ts';
+import { inputSchema } from '../api-docs/json-schema.ts';
 
 /** `academy schema --write` renews it; a test says when it must be. */
 export const schemaFile = join(import.meta.dirname, '../seed/academy.schema.json');

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { legacyPageFile, type PageFacts, PageSchema } from '#contract/academy-file.ts';
-import { readAcademyFile } from './db/academy-file.ts';
-import { readImported } from './db/imported-entries.ts';
-import { readPageFacts } from './db/page-facts.ts';
-import type { Tables } from './db/tables.ts';
+import { readAcademyFile } from '../academy-file/academy-file.ts';
+import { problemsOfTexts } from '../academy-file/page-texts.ts';
+import { readImported } from '../db/imported-entries.ts';
+import { readPageFacts } from '../db/page-facts.ts';
+import type { Tables } from '../db/tables.ts';
+import { type Config, ConfigError } from '../settings/config.ts';
+import { problemIn } from '../texts/file-problems.ts';
+import { voiceIn } from '../texts/voice.ts';
 import { planPage } from './page-plan.ts';
-import { problemsOfTexts } from './page-texts.ts';
-import { type Config, ConfigError } from './settings/config.ts';
-import { problemIn } from './texts/file-problems.ts';
-import { voiceIn } from './texts/voice.ts';
 
 type Where = Pick<Config, 'language' | 'dataDir' | 'academyFile' | 'isAcademyNamed'>;
 
