@@ -21,8 +21,8 @@ import { searchEngines } from './plugins/search-engines.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { staticFiles } from './plugins/static-files.ts';
+import { shareWork } from './scheduling/share-work.ts';
 import { createServices, type ServiceParts } from './services.ts';
-import { shareWork } from './share-work.ts';
 
 interface AppParts extends ServiceParts {
   /** The built page; default: `builtPageDir`. */

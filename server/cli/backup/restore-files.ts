@@ -3,7 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { legacyPageFile } from '#contract/academy-file.ts';
-import { ifThere } from '../../if-there.ts';
+import { ifThere } from '../../file-system/if-there.ts';
 import { openDisk } from '../../media/disk.ts';
 import { storedName } from '../../media/file-names.ts';
 import { storedKeys } from '../../media/stored-keys.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Row } from '../../db/portable-row.ts';
 import { exportPerson } from '../../features/people/export-file.ts';
 import type { People, Person } from '../../features/people/person-repository.ts';
-import { ifThere } from '../../if-there.ts';
+import { ifThere } from '../../file-system/if-there.ts';
 import { mailFilesTo } from '../../mail/outbox.ts';
 import type { Config } from '../../settings/config.ts';
 import type { Voice } from '../../texts/voice.ts';

@@ -4,7 +4,7 @@ import { otherLanguages } from '#contract/translations.ts';
 import { tableVersion } from '../../db/table-version.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type CompressedText, compressText } from '../../http/compressed-reply.ts';
-import { shareWork } from '../../share-work.ts';
+import { shareWork } from '../../scheduling/share-work.ts';
 
 /** A row that was changed by hand, past the version, is seen after this long. */
 const keptAtMostMs = 60_000;
