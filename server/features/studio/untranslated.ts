@@ -1,7 +1,7 @@
 import { otherLanguages, type Translations } from '#contract/translations.ts';
-import type { CourseRow } from './db/course-row.ts';
-import { readTranslations } from './db/translations.ts';
-import type { CourseLesson, CourseSection } from './features/lessons/repository.ts';
+import type { CourseRow } from '../../db/course-row.ts';
+import { readTranslations } from '../../db/translations.ts';
+import type { CourseLesson, CourseSection } from '../lessons/repository.ts';
 
 /** A text that is there in the first language and not in another. */
 interface Untranslated {
