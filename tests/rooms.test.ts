@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Import, importsOf, projectRoot, sourceFiles } from './support/source-files.ts';
 
+/** What a feature knows and decides may be used outside of it, never how that is served. */
+const knownOfFeatures = /^server\/features\/[^/]+\/([a-z-]+-)?(repository|rules)\.ts$/;
+
 /** The files that each room may import (docs/architecture.md); the first row whose `from` fits counts. */
 const rooms: { from: RegExp; may: RegExp[] }[] = [
   { from: /^contract\//, may: [/^contract\//] },
@@ -47,17 +50,36 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
   { from: /^src\//, may: [/^src\//, /^contract\//] },
   { from: /^sw\//, may: [/^sw\//, /^src\/(api|storage|outbox)\//, /^contract\//] },
   { from: /^server\/cli\//, may: [/^server\//, /^contract\//] },
-  { from: /^server\/html\//, may: [/^server\/html\//] },
+  { from: /^server\/(html|file-system|scheduling)\//, may: [/^server\/$ROOM\//] },
+  { from: /^server\/http\//, may: [/^server\/http\//, /^contract\//] },
+  { from: /^server\/texts\//, may: [/^server\/(texts|html)\//, /^contract\//] },
+  { from: /^server\/settings\//, may: [/^server\/(settings|texts)\//, /^contract\//] },
+  {
+    from: /^server\/academy-file\//,
+    may: [/^server\/(academy-file|api-docs|settings)\//, /^contract\//],
+  },
+  {
+    from: /^server\/identity\//,
+    may: [/^server\/(identity|settings|http|db)\//, /^contract\//],
+  },
   { from: /^server\/films\//, may: [/^server\/(films|media)\//, /^contract\//] },
   {
     from: /^server\/features\/([^/]+)\//,
     may: [
       /^server\/features\/$ROOM\//,
-      // A feature may use what another one knows and decides, never how that is served.
-      /^server\/features\/[^/]+\/([a-z-]+-)?(repository|rules)\.ts$/,
-      /^server\/(?!(features|cli)\/|(main|serve|app|api)\.ts)/,
+      knownOfFeatures,
+      /^server\/((?!(features|cli)\/)[^/]+\/|(route|services)\.ts)/,
       /^contract\//,
     ],
+  },
+  {
+    from: /^server\/plugins\//,
+    may: [knownOfFeatures, /^server\/((?!(features|cli)\/)[^/]+\/|services\.ts)/, /^contract\//],
+  },
+  {
+    // Every other room knows nothing of what puts the rooms together.
+    from: /^server\/[^/]+\//,
+    may: [knownOfFeatures, /^server\/(?!(features|plugins|cli)\/)[^/]+\//, /^contract\//],
   },
   { from: /^server\//, may: [/^server\/(?!cli\/)/, /^contract\//] },
   { from: /^build\//, may: [/^build\//, /^contract\//] },
