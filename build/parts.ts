@@ -65,7 +65,7 @@ export const parts: Record<string, Part> = {
     begins: [
       'contract/profile.ts',
       'src/api/is-absent.ts',
-      'src/offline/typed-text.ts',
+      'src/offline/unsaved/typed-text.ts',
       'src/features/appointments/booking-day.ts',
       'src/ui/field.tsx',
       'src/ui/focus-on.ts',

@@ -9,11 +9,11 @@ import { watchGoneChunks } from './offline/gone-chunks.ts';
 import { watchInstall } from './offline/install.ts';
 import { followMissedUpdate } from './offline/missed-update.ts';
 import { fetchMissingParts, lacksParts } from './offline/missing-parts.ts';
-import { watchNetwork } from './offline/network.ts';
-import { retryUntilDone } from './offline/retry-until-done.ts';
+import { watchNetwork } from './offline/network/network.ts';
+import { retryUntilDone } from './offline/network/retry-until-done.ts';
 import { startOutbox } from './offline/start-outbox.ts';
 import { followStudent } from './offline/student-change.ts';
-import { watchTyping } from './offline/unsaved.ts';
+import { watchTyping } from './offline/unsaved/unsaved.ts';
 import { registerWorker } from './offline/worker.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const isPrerendered = root.dataset.page !== undefined;
   if (isPrerendered) {
     if (root.querySelector('form')) {
-      const { keepTypedText } = await import('./offline/typed-text.ts');
+      const { keepTypedText } = await import('./offline/unsaved/typed-text.ts');
       keepTypedText(root);
     }
     startWork();

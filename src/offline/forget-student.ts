@@ -13,7 +13,7 @@ import { forgetPlayerChoices } from '../storage/player-choices.ts';
 import { forgetPrivateReplies } from '../storage/private-replies.ts';
 import { clearNotes, forgetNoteKey } from '../storage/sealed-notes.ts';
 import { forgetUserId } from '../storage/user-id.ts';
-import { restoreUnsavedEdits } from './restore-unsaved-edits.ts';
+import { restoreUnsavedEdits } from './unsaved/restore-unsaved-edits.ts';
 import { postToWorker } from './worker.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { reloadOnce } from './reload.ts';
 import { isFirstReloadFor, runningEntry, servedEntry } from './served-build.ts';
-import { isAnythingUnsaved } from './unsaved.ts';
+import { isAnythingUnsaved } from './unsaved/unsaved.ts';
 import { activateUpdate, offerReload } from './worker.ts';
 
 let isRecovering = false;

@@ -1,6 +1,6 @@
 import { reloadOnce } from './reload.ts';
 import { isFirstReloadFor, keptEntry, runningEntry, servedEntry } from './served-build.ts';
-import { isAnythingUnsaved } from './unsaved.ts';
+import { isAnythingUnsaved } from './unsaved/unsaved.ts';
 import { offerReload } from './worker.ts';
 
 /**

@@ -6,8 +6,8 @@ import { activeSession } from '../storage/app-db.ts';
 import { readNote } from '../storage/local-notes.ts';
 import { importNoteKey } from '../storage/note-seal.ts';
 import { forgetNoteKey, keepNoteKey, openNotes, readNoteKey } from '../storage/sealed-notes.ts';
+import { retryUntilDone } from './network/retry-until-done.ts';
 import { intoNote } from './opened-note.ts';
-import { retryUntilDone } from './retry-until-done.ts';
 
 let stopRetrying = () => {};
 

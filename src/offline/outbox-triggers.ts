@@ -1,8 +1,8 @@
 import { backoffMs } from '../outbox/backoff.ts';
 import { listenToOutbox } from '../outbox/channel.ts';
 import { activeSession } from '../storage/app-db.ts';
+import { onRetryTrigger } from './network/retry-triggers.ts';
 import { requestFlush } from './request-flush.ts';
-import { onRetryTrigger } from './retry-triggers.ts';
 
 export interface SignedIn {
   getState(): { user: { id: string } | null; needsSignIn: boolean };

@@ -4,7 +4,7 @@ import { readLanguage, writeLanguage } from '../storage/language.ts';
 import { tab } from '../storage/web-storage.ts';
 import { installedWorker } from './change-language.ts';
 import { reloadOnce } from './reload.ts';
-import { isAnythingUnsaved } from './unsaved.ts';
+import { isAnythingUnsaved } from './unsaved/unsaved.ts';
 import { restoreLanguage, switchWorkerLanguage } from './worker-language.ts';
 
 /** Under this key a tab remembers that it has asked for a page in this language. */

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchGoneChunks } from '../../../src/offline/gone-chunks.ts';
-import { holdReload } from '../../../src/offline/unsaved.ts';
+import { holdReload } from '../../../src/offline/unsaved/unsaved.ts';
 import { offeredUpdate } from '../../../src/offline/worker.ts';
 import { noNetwork, stubNetwork } from '../../support/unit/stub-network.ts';
 

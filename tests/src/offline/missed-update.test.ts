@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { beforeReload } from '../../../src/offline/before-reload.ts';
 import { followMissedUpdate } from '../../../src/offline/missed-update.ts';
-import { holdReload } from '../../../src/offline/unsaved.ts';
+import { beforeReload } from '../../../src/offline/unsaved/before-reload.ts';
+import { holdReload } from '../../../src/offline/unsaved/unsaved.ts';
 import { offeredUpdate } from '../../../src/offline/worker.ts';
 import { stubNetwork } from '../../support/unit/stub-network.ts';
 

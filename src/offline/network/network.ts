@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
-import { type Connectivity, onConnectivityReport } from '../api/connectivity.ts';
-import { backoffMs } from '../outbox/backoff.ts';
+import { type Connectivity, onConnectivityReport } from '../../api/connectivity.ts';
+import { backoffMs } from '../../outbox/backoff.ts';
 
 /** A shorter silence is a slow line: its answers still arrive, and nothing is fetched again. */
 const hungMs = 20_000;
@@ -92,7 +92,7 @@ async function probe(): Promise<void> {
   failedProbes = Math.min(failedProbes + 1, mostDoublings);
   try {
     // A visitor's first page does without the calls until it has a reason to ask.
-    const { askAcademy } = await import('../session/session-calls.ts');
+    const { askAcademy } = await import('../../session/session-calls.ts');
     await askAcademy().catch(() => undefined); // its outcome comes back as a report
   } catch {
     // The code that asks could not be fetched, and a browser may hold on to that failure.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTypedText } from '../../../src/offline/typed-text.ts';
-import { isAnythingUnsaved } from '../../../src/offline/unsaved.ts';
-import { markHydrated, markHydrating } from '../../../src/ui/early-tap.ts';
+import { keepTypedText } from '../../../../src/offline/unsaved/typed-text.ts';
+import { isAnythingUnsaved } from '../../../../src/offline/unsaved/unsaved.ts';
+import { markHydrated, markHydrating } from '../../../../src/ui/early-tap.ts';
 
 /** As the page was written, and as she had filled it in when its program began. */
 function writtenPage(html: string, fill: Record<string, string>) {

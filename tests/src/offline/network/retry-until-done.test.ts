@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectivity } from '../../../src/offline/network.ts';
-import { retryUntilDone } from '../../../src/offline/retry-until-done.ts';
+import { connectivity } from '../../../../src/offline/network/network.ts';
+import { retryUntilDone } from '../../../../src/offline/network/retry-until-done.ts';
 
 let isDone = false;
 const attempt = vi.fn(async () => isDone);

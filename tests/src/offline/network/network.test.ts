@@ -1,25 +1,25 @@
 import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { learningRecord } from '../../contract/learning.ts';
-import { login } from '../../contract/login.ts';
-import { call } from '../../src/api/call.ts';
+import { learningRecord } from '../../../../contract/learning.ts';
+import { login } from '../../../../contract/login.ts';
+import { call } from '../../../../src/api/call.ts';
 import {
   type Connectivity,
   onConnectivityReport,
   reportConnectivity,
-} from '../../src/api/connectivity.ts';
-import { fetchCsrfToken } from '../../src/api/csrf.ts';
+} from '../../../../src/api/connectivity.ts';
+import { fetchCsrfToken } from '../../../../src/api/csrf.ts';
 import {
   confirmConnectivity,
   connectivity,
   isOnline,
   watchNetwork,
-} from '../../src/offline/network.ts';
-import { onRetryTrigger } from '../../src/offline/retry-triggers.ts';
-import { backoffMs } from '../../src/outbox/backoff.ts';
-import { ok } from '../support/page/render-app.tsx';
-import { byPath, hung, noNetwork, stubNetwork } from '../support/unit/stub-network.ts';
-import { waitFor } from '../support/wait-for.ts';
+} from '../../../../src/offline/network/network.ts';
+import { onRetryTrigger } from '../../../../src/offline/network/retry-triggers.ts';
+import { backoffMs } from '../../../../src/outbox/backoff.ts';
+import { ok } from '../../../support/page/render-app.tsx';
+import { byPath, hung, noNetwork, stubNetwork } from '../../../support/unit/stub-network.ts';
+import { waitFor } from '../../../support/wait-for.ts';
 
 const html = (status: number) => new Response('<html>Sign in to this Wi-Fi</html>', { status });
 const givesToken = () => ok({ csrf_token: 'token-1' });

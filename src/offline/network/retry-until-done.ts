@@ -1,4 +1,4 @@
-import { backoffMs } from '../outbox/backoff.ts';
+import { backoffMs } from '../../outbox/backoff.ts';
 import { onRetryTrigger } from './retry-triggers.ts';
 
 /**

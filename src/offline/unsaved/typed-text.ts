@@ -1,4 +1,4 @@
-import { hydratedEvent, hydratingEvent } from '../ui/early-tap.ts';
+import { hydratedEvent, hydratingEvent } from '../../ui/early-tap.ts';
 import { holdReload } from './unsaved.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { toastMs } from '#contract/limits.ts';
-import { m } from '../i18n/paraglide/messages.js';
-import { useSessionState } from '../session/use-session.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useSessionState } from '../../session/use-session.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { connectivity, isOnline } from './network.ts';
 import * as styles from './network-status.module.css';
 

@@ -1,9 +1,9 @@
-import { announceNote } from '../outbox/channel.ts';
-import { editAsLeft } from '../outbox/note/changes.ts';
-import { draftResolution, setAside } from '../outbox/note/choices.ts';
-import { emptyNote, type LocalNote } from '../storage/local-note.ts';
-import { updateNote } from '../storage/local-notes.ts';
-import { unsavedAnswers, unsavedEdits } from '../storage/unsaved-words.ts';
+import { announceNote } from '../../outbox/channel.ts';
+import { editAsLeft } from '../../outbox/note/changes.ts';
+import { draftResolution, setAside } from '../../outbox/note/choices.ts';
+import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
+import { updateNote } from '../../storage/local-notes.ts';
+import { unsavedAnswers, unsavedEdits } from '../../storage/unsaved-words.ts';
 
 /**
  * Merges what closed pages have left behind into a student's notes. Rejects where the phone cannot

@@ -1,4 +1,4 @@
-import { listenToOutbox } from '../outbox/channel.ts';
+import { listenToOutbox } from '../../outbox/channel.ts';
 
 /**
  * Calls `show` with the count of notes of `userId` that are sent from now on: at once, and after each one

@@ -1,5 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { holdReload, isAnythingUnsaved, watchTyping } from '../../../src/offline/unsaved.ts';
+import {
+  holdReload,
+  isAnythingUnsaved,
+  watchTyping,
+} from '../../../../src/offline/unsaved/unsaved.ts';
 
 watchTyping();
 beforeEach(() => {

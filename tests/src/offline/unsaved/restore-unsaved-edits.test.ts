@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { restoreUnsavedEdits } from '../../../src/offline/restore-unsaved-edits.ts';
-import { edit } from '../../../src/outbox/note/changes.ts';
-import { readNote, UnreadableNoteError, updateNote } from '../../../src/storage/local-notes.ts';
-import { updateRow } from '../../../src/storage/outbox-rows.ts';
-import { unsavedAnswers, unsavedEdits } from '../../../src/storage/unsaved-words.ts';
+import { restoreUnsavedEdits } from '../../../../src/offline/unsaved/restore-unsaved-edits.ts';
+import { edit } from '../../../../src/outbox/note/changes.ts';
+import { readNote, UnreadableNoteError, updateNote } from '../../../../src/storage/local-notes.ts';
+import { updateRow } from '../../../../src/storage/outbox-rows.ts';
+import { unsavedAnswers, unsavedEdits } from '../../../../src/storage/unsaved-words.ts';
 
 const type = (userId: string, text: string) =>
   updateNote(userId, '1', (note) => edit(note, { mine: '', stored: '' }, text, 1));
