@@ -16,7 +16,7 @@ export interface Part {
  */
 export const parts: Record<string, Part> = {
   /** The code of every page, and the code that registers the worker once the page is there. */
-  app: { begins: ['src/main.tsx', 'src/offline/worker-registration.ts'] },
+  app: { begins: ['src/main.tsx', 'src/offline/worker/worker-registration.ts'] },
   /** The code that the visitor's pages share. */
   home: {
     begins: [

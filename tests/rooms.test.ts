@@ -90,7 +90,7 @@ const soleImporters: Record<string, string> = {
   idb: 'src/storage/open-database.ts',
   'idb-keyval': 'src/storage/outbox-rows.ts',
   localforage: 'src/storage/playback.ts',
-  'workbox-window': 'src/offline/worker-registration.ts',
+  'workbox-window': 'src/offline/worker/worker-registration.ts',
   'node-diff3': 'src/outbox/note/merge.ts',
   diff: 'src/features/notes/word-diff.tsx',
   '@tanstack/query-sync-storage-persister': 'src/storage/query-cache.ts',

@@ -1,6 +1,6 @@
 import { outboxSyncTag } from '#contract/offline.ts';
 import { flushEnded } from '#contract/worker-answers.ts';
-import { askWorker } from './ask-worker.ts';
+import { askWorker } from './worker/ask-worker.ts';
 
 /** A worker that has not answered within this time is an older one, or dead. */
 const startWithinMs = 2_000;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { LanguageCodeSchema } from '#contract/language-code.ts';
 import { languageChosen } from '#contract/profile.ts';
-import { call } from '../api/call.ts';
-import { isAbsent } from '../api/is-absent.ts';
-import { readJson, writeJson } from '../storage/stored-json.ts';
-import { local } from '../storage/web-storage.ts';
+import { call } from '../../api/call.ts';
+import { isAbsent } from '../../api/is-absent.ts';
+import { readJson, writeJson } from '../../storage/stored-json.ts';
+import { local } from '../../storage/web-storage.ts';
 
 /** Under this key the phone keeps a choice until the academy has heard of it. */
 const unsentKey = 'language-untold';

@@ -1,4 +1,4 @@
-import { type FreshReply, setReplyKeeper } from '../api/reply-keeper.ts';
+import { type FreshReply, setReplyKeeper } from '../../api/reply-keeper.ts';
 
 /**
  * A phone's first session reads before its worker controls the page (GoogleChrome/workbox#1415 calls
@@ -11,7 +11,7 @@ export function keepRepliesWithoutWorker(): void {
 
 async function keep({ address, body, response }: FreshReply): Promise<void> {
   try {
-    const { keepPrivateReply, ownPrivateKey } = await import('../storage/private-replies.ts');
+    const { keepPrivateReply, ownPrivateKey } = await import('../../storage/private-replies.ts');
     const key = await ownPrivateKey(new URL(address, window.location.href).href, body);
     if (key) await keepPrivateReply(key, response);
   } catch {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { workStarted } from '../../../contract/worker-answers.ts';
-import { askWorker } from '../../../src/offline/ask-worker.ts';
+import { workStarted } from '../../../../contract/worker-answers.ts';
+import { askWorker } from '../../../../src/offline/worker/ask-worker.ts';
 
 const patience = { startWithinMs: 2_000, withinMs: 60_000 };
 const message = { type: 'FLUSH_OUTBOX' } as const;

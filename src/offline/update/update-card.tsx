@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { m } from '../i18n/paraglide/messages.js';
-import { Button } from '../ui/button.tsx';
-import * as textLinkStyles from '../ui/text-link.module.css';
-import * as typography from '../ui/typography.module.css';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
+import { activateUpdate, type UpdateOffer } from '../worker/worker.ts';
 import * as styles from './update-card.module.css';
-import { activateUpdate, type UpdateOffer } from './worker.ts';
 
 /** Offers a new version; never reloads by itself (design 7). */
 export function UpdateCard({ offered }: { offered: UpdateOffer }) {

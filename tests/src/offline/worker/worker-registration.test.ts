@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { languageCookie } from '../../../contract/languages.ts';
-import { allFilesKept, filesMissing, workerOff } from '../../../contract/worker-answers.ts';
-import { install } from '../../../src/offline/worker-registration.ts';
-import { local } from '../../../src/storage/web-storage.ts';
-import { projectRoot } from '../../support/source-files.ts';
-import { stubNetwork } from '../../support/unit/stub-network.ts';
-import { waitFor } from '../../support/wait-for.ts';
+import { languageCookie } from '../../../../contract/languages.ts';
+import { allFilesKept, filesMissing, workerOff } from '../../../../contract/worker-answers.ts';
+import { install } from '../../../../src/offline/worker/worker-registration.ts';
+import { local } from '../../../../src/storage/web-storage.ts';
+import { projectRoot } from '../../../support/source-files.ts';
+import { stubNetwork } from '../../../support/unit/stub-network.ts';
+import { waitFor } from '../../../support/wait-for.ts';
 
 const killSwitch = readFileSync(join(projectRoot, 'server/plugins/worker-off.js'), 'utf8');
 const network = stubNetwork();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { chooseForLetters, sendLanguage } from '../../../src/offline/send-language.ts';
-import { ok, refused } from '../../support/page/render-app.tsx';
-import { byPath, noNetwork, stubNetwork } from '../../support/unit/stub-network.ts';
+import { chooseForLetters, sendLanguage } from '../../../../src/offline/language/send-language.ts';
+import { ok, refused } from '../../../support/page/render-app.tsx';
+import { byPath, noNetwork, stubNetwork } from '../../../support/unit/stub-network.ts';
 
 let answer: () => Response | Promise<Response>;
 const network = stubNetwork();

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { changeLanguage } from '../../../src/offline/change-language.ts';
-import { renewChoice, restoreLanguage } from '../../../src/offline/worker-language.ts';
-import { readLanguage, writeLanguage } from '../../../src/storage/language.ts';
-import { createCaches } from '../../support/caches.ts';
-import { noNetwork, stubNetwork } from '../../support/unit/stub-network.ts';
+import { changeLanguage } from '../../../../src/offline/language/change-language.ts';
+import { renewChoice, restoreLanguage } from '../../../../src/offline/language/worker-language.ts';
+import { readLanguage, writeLanguage } from '../../../../src/storage/language.ts';
+import { createCaches } from '../../../support/caches.ts';
+import { noNetwork, stubNetwork } from '../../../support/unit/stub-network.ts';
 
 const [english, tamil] = languages;
 const ways = { address: undefined, activate: vi.fn() };

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import { language } from '../i18n/language.ts';
-import { tab } from '../storage/web-storage.ts';
+import { language } from '../../i18n/language.ts';
+import { tab } from '../../storage/web-storage.ts';
 
 const timeoutMs = 10_000;
 /** The key under which this tab remembers the build that it has already been reloaded for. */

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { PageMessage } from '#contract/offline.ts';
+import { retryUntilDone } from '../network/retry-until-done.ts';
+import { isAnythingUnsaved } from '../unsaved/unsaved.ts';
+import { reloadOnce } from '../update/reload.ts';
 import { keepRepliesWithoutWorker } from './keep-replies.ts';
-import { retryUntilDone } from './network/retry-until-done.ts';
-import { reloadOnce } from './reload.ts';
-import { isAnythingUnsaved } from './unsaved/unsaved.ts';
 
 /**
  * `ready`: a new version waits for the student's consent. `needed`: a part of this page's own

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand/react';
+import { offeredUpdate } from '../worker/worker.ts';
 import { UpdateCard } from './update-card.tsx';
-import { offeredUpdate } from './worker.ts';
 
 /** This is no chunk of its own, because after a deploy that chunk might be the one that is gone. */
 export function UpdatePrompt() {

@@ -1,8 +1,8 @@
 import { languageNamed } from '#contract/language-addresses.ts';
 import type { Language } from '#contract/languages.ts';
 import { spokenLanguageAddress } from '#contract/spoken-language.ts';
-import { readLanguage, renewLanguage, writeLanguage } from '../storage/language.ts';
-import { askWorker } from './ask-worker.ts';
+import { readLanguage, renewLanguage, writeLanguage } from '../../storage/language.ts';
+import { askWorker } from '../worker/ask-worker.ts';
 
 /** A slow phone takes seconds to start its worker; one of an older release does not know the message. */
 const withinMs = 10_000;

@@ -1,4 +1,4 @@
-import { flushBeforeReload } from './unsaved/before-reload.ts';
+import { flushBeforeReload } from '../unsaved/before-reload.ts';
 
 /** The longest wait for an active worker: Chromium names a page's next one a second before it begins. */
 const activationMs = 5000;

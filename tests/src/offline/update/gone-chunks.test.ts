@@ -1,9 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchGoneChunks } from '../../../src/offline/gone-chunks.ts';
-import { holdReload } from '../../../src/offline/unsaved/unsaved.ts';
-import { offeredUpdate } from '../../../src/offline/worker.ts';
-import { noNetwork, stubNetwork } from '../../support/unit/stub-network.ts';
+import { holdReload } from '../../../../src/offline/unsaved/unsaved.ts';
+import { watchGoneChunks } from '../../../../src/offline/update/gone-chunks.ts';
+import { offeredUpdate } from '../../../../src/offline/worker/worker.ts';
+import { noNetwork, stubNetwork } from '../../../support/unit/stub-network.ts';
 
 const pageOf = (build: string) =>
   `<script type="module" crossorigin src="/assets/index-${build}.js"></script>`;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { followMissedUpdate } from '../../../src/offline/missed-update.ts';
-import { beforeReload } from '../../../src/offline/unsaved/before-reload.ts';
-import { holdReload } from '../../../src/offline/unsaved/unsaved.ts';
-import { offeredUpdate } from '../../../src/offline/worker.ts';
-import { stubNetwork } from '../../support/unit/stub-network.ts';
+import { beforeReload } from '../../../../src/offline/unsaved/before-reload.ts';
+import { holdReload } from '../../../../src/offline/unsaved/unsaved.ts';
+import { followMissedUpdate } from '../../../../src/offline/update/missed-update.ts';
+import { offeredUpdate } from '../../../../src/offline/worker/worker.ts';
+import { stubNetwork } from '../../../support/unit/stub-network.ts';
 
 const pageOf = (build: string) =>
   `<script type="module" crossorigin src="/assets/index-${build}.js"></script>`;

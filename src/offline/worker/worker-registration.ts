@@ -4,16 +4,16 @@ import { languageCookie } from '#contract/languages.ts';
 import type { PageMessage } from '#contract/offline.ts';
 import { isChosenPage } from '#contract/public-files.ts';
 import { allFilesKept, workerOff } from '#contract/worker-answers.ts';
-import { language } from '../i18n/language.ts';
-import { readLanguage } from '../storage/language.ts';
+import { language } from '../../i18n/language.ts';
+import { readLanguage } from '../../storage/language.ts';
+import { settleLanguage } from '../language/settle-language.ts';
+import { renewChoice, restoreLanguage } from '../language/worker-language.ts';
+import { keptEntry, runningEntry } from '../update/served-build.ts';
 import { askWorker } from './ask-worker.ts';
-import { keptEntry, runningEntry } from './served-build.ts';
-import { settleLanguage } from './settle-language.ts';
-import { renewChoice, restoreLanguage } from './worker-language.ts';
 
 // These are loaded with the registration, so that all is one file.
-export { changeLanguage } from './change-language.ts';
-export { hasChosenLanguage, keepLanguage, settleLanguage } from './settle-language.ts';
+export { changeLanguage } from '../language/change-language.ts';
+export { hasChosenLanguage, keepLanguage, settleLanguage } from '../language/settle-language.ts';
 
 type Offer = (waiting: ServiceWorker) => void;
 

@@ -62,7 +62,7 @@ test('a reload that the browser has lost is asked for again, each time after a l
 
 async function loadPage(): Promise<() => Promise<void>> {
   vi.resetModules(); // a page reloads only once
-  return (await import('../../../src/offline/reload.ts')).reloadOnce;
+  return (await import('../../../../src/offline/update/reload.ts')).reloadOnce;
 }
 
 function activating(): Worker {

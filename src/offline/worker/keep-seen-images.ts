@@ -22,7 +22,7 @@ async function keep(entries: PerformanceEntryList): Promise<void> {
     .filter((address) => isRuntimeImage(new URL(address)));
   if (seen.length === 0) return;
   try {
-    const { keepImage } = await import('../storage/kept-images.ts');
+    const { keepImage } = await import('../../storage/kept-images.ts');
     await Promise.allSettled([...new Set(seen)].map(keepImage));
   } catch {
     // The code is out of reach.

@@ -1,4 +1,4 @@
-import { isFirst } from '../i18n/language.ts';
+import { isFirst } from '../../i18n/language.ts';
 
 /**
  * Makes the page's language the choice of a visitor who has made none: she stays in it, and is written to in
@@ -6,6 +6,6 @@ import { isFirst } from '../i18n/language.ts';
  */
 export async function keepPageLanguage(): Promise<void> {
   if (isFirst) return;
-  const registration = await import('./worker-registration.ts').catch(() => null);
+  const registration = await import('../worker/worker-registration.ts').catch(() => null);
   registration?.keepLanguage();
 }

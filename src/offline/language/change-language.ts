@@ -1,8 +1,8 @@
 import { workerAddress } from '#contract/language-addresses.ts';
 import type { Language } from '#contract/languages.ts';
-import { language } from '../i18n/language.ts';
-import { readLanguage, writeLanguage } from '../storage/language.ts';
-import { servedEntry } from './served-build.ts';
+import { language } from '../../i18n/language.ts';
+import { readLanguage, writeLanguage } from '../../storage/language.ts';
+import { servedEntry } from '../update/served-build.ts';
 import { inTurn, switchWorkerLanguage } from './worker-language.ts';
 
 interface Ways {

@@ -1,7 +1,7 @@
+import { isAnythingUnsaved } from '../unsaved/unsaved.ts';
+import { offerReload } from '../worker/worker.ts';
 import { reloadOnce } from './reload.ts';
 import { isFirstReloadFor, keptEntry, runningEntry, servedEntry } from './served-build.ts';
-import { isAnythingUnsaved } from './unsaved/unsaved.ts';
-import { offerReload } from './worker.ts';
 
 /**
  * Follows an update that nobody told this page of: a worker that takes over after it has served the

@@ -1,7 +1,7 @@
+import { isAnythingUnsaved } from '../unsaved/unsaved.ts';
+import { activateUpdate, offerReload } from '../worker/worker.ts';
 import { reloadOnce } from './reload.ts';
 import { isFirstReloadFor, runningEntry, servedEntry } from './served-build.ts';
-import { isAnythingUnsaved } from './unsaved/unsaved.ts';
-import { activateUpdate, offerReload } from './worker.ts';
 
 let isRecovering = false;
 

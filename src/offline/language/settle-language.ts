@@ -1,10 +1,10 @@
 import { isChosenPage } from '#contract/public-files.ts';
-import { language } from '../i18n/language.ts';
-import { readLanguage, writeLanguage } from '../storage/language.ts';
-import { tab } from '../storage/web-storage.ts';
+import { language } from '../../i18n/language.ts';
+import { readLanguage, writeLanguage } from '../../storage/language.ts';
+import { tab } from '../../storage/web-storage.ts';
+import { isAnythingUnsaved } from '../unsaved/unsaved.ts';
+import { reloadOnce } from '../update/reload.ts';
 import { installedWorker } from './change-language.ts';
-import { reloadOnce } from './reload.ts';
-import { isAnythingUnsaved } from './unsaved/unsaved.ts';
 import { restoreLanguage, switchWorkerLanguage } from './worker-language.ts';
 
 /** Under this key a tab remembers that it has asked for a page in this language. */
