@@ -53,7 +53,7 @@ export const parts: Record<string, Part> = {
       'src/routes/_student.tsx',
       'src/routes/_student/user.dashboard.tsx',
       'src/routes/_student/user.my-courses.index.tsx',
-      'src/offline/outbox-triggers.ts',
+      'src/offline/outbox/outbox-triggers.ts',
       'src/session/session-calls.ts',
     ],
     isWhole: true,

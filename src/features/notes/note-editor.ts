@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { draftDurableMs, slowAnswerMs } from '#contract/limits.ts';
 import type { OutboxMessage } from '#contract/offline.ts';
-import { deliverNote, keepNote } from '../../offline/save-note.ts';
+import { deliverNote, keepNote } from '../../offline/outbox/save-note.ts';
 import { restoreUnsavedEdit } from '../../offline/unsaved/restore-unsaved-edits.ts';
 import { announceNote, listenToOutbox } from '../../outbox/channel.ts';
 import { edit, editAsLeft, type Seen, save } from '../../outbox/note/changes.ts';

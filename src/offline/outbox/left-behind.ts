@@ -1,6 +1,6 @@
-import { hasLegacy } from '../storage/legacy-storage.ts';
-import { markPendingLogout } from './pending-logout.ts';
-import { restoreUnsavedEdits } from './unsaved/restore-unsaved-edits.ts';
+import { hasLegacy } from '../../storage/legacy-storage.ts';
+import { markPendingLogout } from '../logout/pending-logout.ts';
+import { restoreUnsavedEdits } from '../unsaved/restore-unsaved-edits.ts';
 import { migrateStoredAppointments } from './waiting-appointments.ts';
 
 /**

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
-import { isUnsent } from '../outbox/is-due.ts';
-import { forgetPositions } from '../outbox/position.ts';
-import { forgetSettledProgress } from '../outbox/progress.ts';
-import { whileNothingIsSent } from '../session/while-nothing-is-sent.ts';
-import { activeSession, hasLeft, leavingUsers } from '../storage/app-db.ts';
-import { forgetFilmKey } from '../storage/film-key-row.ts';
-import { dropOldDrafts } from '../storage/form-draft.ts';
-import { forgetLastLesson } from '../storage/last-lesson.ts';
-import { LocalNoteSchema } from '../storage/local-note.ts';
-import { forgetPlayback } from '../storage/playback.ts';
-import { forgetPlayerChoices } from '../storage/player-choices.ts';
-import { forgetPrivateReplies } from '../storage/private-replies.ts';
-import { clearNotes, forgetNoteKey } from '../storage/sealed-notes.ts';
-import { forgetUserId } from '../storage/user-id.ts';
-import { restoreUnsavedEdits } from './unsaved/restore-unsaved-edits.ts';
-import { postToWorker } from './worker/worker.ts';
+import { isUnsent } from '../../outbox/is-due.ts';
+import { forgetPositions } from '../../outbox/position.ts';
+import { forgetSettledProgress } from '../../outbox/progress.ts';
+import { whileNothingIsSent } from '../../session/while-nothing-is-sent.ts';
+import { activeSession, hasLeft, leavingUsers } from '../../storage/app-db.ts';
+import { forgetFilmKey } from '../../storage/film-key-row.ts';
+import { dropOldDrafts } from '../../storage/form-draft.ts';
+import { forgetLastLesson } from '../../storage/last-lesson.ts';
+import { LocalNoteSchema } from '../../storage/local-note.ts';
+import { forgetPlayback } from '../../storage/playback.ts';
+import { forgetPlayerChoices } from '../../storage/player-choices.ts';
+import { forgetPrivateReplies } from '../../storage/private-replies.ts';
+import { clearNotes, forgetNoteKey } from '../../storage/sealed-notes.ts';
+import { forgetUserId } from '../../storage/user-id.ts';
+import { restoreUnsavedEdits } from '../unsaved/restore-unsaved-edits.ts';
+import { postToWorker } from '../worker/worker.ts';
 
 /**
  * Clears this phone of everybody who has logged out here: what the academy has goes, and what it has

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { requestFlush } from '../../../src/offline/request-flush.ts';
-import { retryNotes } from '../../../src/offline/retry-notes.ts';
-import { edit, save } from '../../../src/outbox/note/changes.ts';
-import { beginSession } from '../../../src/storage/app-db.ts';
-import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
-import { fakeAcademy } from '../../support/unit/fake-academy.ts';
+import { requestFlush } from '../../../../src/offline/outbox/request-flush.ts';
+import { retryNotes } from '../../../../src/offline/outbox/retry-notes.ts';
+import { edit, save } from '../../../../src/outbox/note/changes.ts';
+import { beginSession } from '../../../../src/storage/app-db.ts';
+import { discardNote, readNote, updateNote } from '../../../../src/storage/local-notes.ts';
+import { fakeAcademy } from '../../../support/unit/fake-academy.ts';
 
 const fromEmpty = { mine: '', stored: '' };
 

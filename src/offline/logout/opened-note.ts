@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { isUnsent } from '../outbox/is-due.ts';
-import { isOlder, reconcile, save } from '../outbox/note/changes.ts';
-import { mergeNotes } from '../outbox/note/merge.ts';
-import { distinct } from '../outbox/note/put-back.ts';
-import { type LocalNote, LocalNoteSchema, type PendingSave, rowOf } from '../storage/local-note.ts';
+import { isUnsent } from '../../outbox/is-due.ts';
+import { isOlder, reconcile, save } from '../../outbox/note/changes.ts';
+import { mergeNotes } from '../../outbox/note/merge.ts';
+import { distinct } from '../../outbox/note/put-back.ts';
+import {
+  type LocalNote,
+  LocalNoteSchema,
+  type PendingSave,
+  rowOf,
+} from '../../storage/local-note.ts';
 
 /**
  * Merges an opened row into the row that is there now, if any, and returns the result; words that the student

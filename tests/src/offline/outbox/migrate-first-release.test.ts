@@ -1,9 +1,9 @@
 import localforage from 'localforage';
 import { expect, test, vi } from 'vitest';
-import { migrateStoredPlayback } from '../../../src/offline/migrate-playback.ts';
-import { migrateStoredAppointments } from '../../../src/offline/waiting-appointments.ts';
-import { waitingAppointments } from '../../../src/outbox/appointment.ts';
-import { stubNetwork } from '../../support/unit/stub-network.ts';
+import { migrateStoredPlayback } from '../../../../src/offline/outbox/migrate-playback.ts';
+import { migrateStoredAppointments } from '../../../../src/offline/outbox/waiting-appointments.ts';
+import { waitingAppointments } from '../../../../src/outbox/appointment.ts';
+import { stubNetwork } from '../../../support/unit/stub-network.ts';
 
 test('appointments that the first release kept are migrated, refused ones as refused', async () => {
   const appointment = {
@@ -76,8 +76,8 @@ test.each([
 
 /** Sends the student's outbox after `run`; resolves to a look-up of what the academy was told, by call. */
 async function sentBy(run: () => Promise<void>, userId = '7') {
-  const { beginSession } = await import('../../../src/storage/app-db.ts');
-  const { flushOutbox } = await import('../../../src/outbox/sender.ts');
+  const { beginSession } = await import('../../../../src/storage/app-db.ts');
+  const { flushOutbox } = await import('../../../../src/outbox/sender.ts');
   await beginSession({ user_id: userId, email: null, login: true, createdAt: '1', user: null });
   const network = stubNetwork();
   network.answer = () => Response.json({ csrf_token: 't', success: 200, data: {} });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ensureNoteKey } from '../../../src/offline/note-key.ts';
-import { beginSession, endSession } from '../../../src/storage/app-db.ts';
-import { forgetNoteKey, readNoteKey } from '../../../src/storage/sealed-notes.ts';
-import { stubNetwork } from '../../support/unit/stub-network.ts';
-import { waitFor } from '../../support/wait-for.ts';
+import { ensureNoteKey } from '../../../../src/offline/logout/note-key.ts';
+import { beginSession, endSession } from '../../../../src/storage/app-db.ts';
+import { forgetNoteKey, readNoteKey } from '../../../../src/storage/sealed-notes.ts';
+import { stubNetwork } from '../../../support/unit/stub-network.ts';
+import { waitFor } from '../../../support/wait-for.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64url');
 const busy = () => Response.json({ success: 503, message: 'Busy.' }, { status: 503 });

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { forgetLeaving, forgetStudent } from '../../../src/offline/forget-student.ts';
-import { beginSession, endSession, leavingUsers } from '../../../src/storage/app-db.ts';
-import { keepBuyerState, readBuyerState } from '../../../src/storage/buyer-state.ts';
-import { importNoteKey } from '../../../src/storage/note-seal.ts';
-import { allRows, readRow, writeRow } from '../../../src/storage/outbox-rows.ts';
-import { writePlayback } from '../../../src/storage/playback.ts';
-import { keepNoteKey, readNoteKey } from '../../../src/storage/sealed-notes.ts';
-import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
+import { forgetLeaving, forgetStudent } from '../../../../src/offline/logout/forget-student.ts';
+import { beginSession, endSession, leavingUsers } from '../../../../src/storage/app-db.ts';
+import { keepBuyerState, readBuyerState } from '../../../../src/storage/buyer-state.ts';
+import { importNoteKey } from '../../../../src/storage/note-seal.ts';
+import { allRows, readRow, writeRow } from '../../../../src/storage/outbox-rows.ts';
+import { writePlayback } from '../../../../src/storage/playback.ts';
+import { keepNoteKey, readNoteKey } from '../../../../src/storage/sealed-notes.ts';
+import { unsavedEdits } from '../../../../src/storage/unsaved-words.ts';
 
 test('words that a full phone has left in the clear find the room that the logout makes', async () => {
   await keepNoteKey('7', await importNoteKey('A'.repeat(43)));

@@ -1,5 +1,5 @@
-import { markSignedOut, unmarkSignedOut } from '../session/signed-out-marker.ts';
-import { logoutIntents } from '../storage/logout-intent.ts';
+import { markSignedOut, unmarkSignedOut } from '../../session/signed-out-marker.ts';
+import { logoutIntents } from '../../storage/logout-intent.ts';
 
 /**
  * Marks this browser again while the academy has not heard of a logout and must go on refusing the session:

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outboxSyncTag } from '../../../contract/offline.ts';
-import { flushEnded, workStarted } from '../../../contract/worker-answers.ts';
-import { requestFlush, requestSync } from '../../../src/offline/request-flush.ts';
-import { queueAppointment, waitingAppointments } from '../../../src/outbox/appointment.ts';
-import { meenasAppointment } from '../../support/page/form-page.ts';
-import { stubNetwork } from '../../support/unit/stub-network.ts';
+import { outboxSyncTag } from '../../../../contract/offline.ts';
+import { flushEnded, workStarted } from '../../../../contract/worker-answers.ts';
+import { requestFlush, requestSync } from '../../../../src/offline/outbox/request-flush.ts';
+import { queueAppointment, waitingAppointments } from '../../../../src/outbox/appointment.ts';
+import { meenasAppointment } from '../../../support/page/form-page.ts';
+import { stubNetwork } from '../../../support/unit/stub-network.ts';
 
 const network = stubNetwork();
 

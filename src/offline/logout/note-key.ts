@@ -1,12 +1,12 @@
 import { noteKey } from '#contract/note-key.ts';
-import { call } from '../api/call.ts';
-import { isAbsent } from '../api/is-absent.ts';
-import { announceNote } from '../outbox/channel.ts';
-import { activeSession } from '../storage/app-db.ts';
-import { readNote } from '../storage/local-notes.ts';
-import { importNoteKey } from '../storage/note-seal.ts';
-import { forgetNoteKey, keepNoteKey, openNotes, readNoteKey } from '../storage/sealed-notes.ts';
-import { retryUntilDone } from './network/retry-until-done.ts';
+import { call } from '../../api/call.ts';
+import { isAbsent } from '../../api/is-absent.ts';
+import { announceNote } from '../../outbox/channel.ts';
+import { activeSession } from '../../storage/app-db.ts';
+import { readNote } from '../../storage/local-notes.ts';
+import { importNoteKey } from '../../storage/note-seal.ts';
+import { forgetNoteKey, keepNoteKey, openNotes, readNoteKey } from '../../storage/sealed-notes.ts';
+import { retryUntilDone } from '../network/retry-until-done.ts';
 import { intoNote } from './opened-note.ts';
 
 let stopRetrying = () => {};

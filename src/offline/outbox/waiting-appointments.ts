@@ -4,13 +4,13 @@ import {
   queueAppointment,
   type WaitingAppointment,
   waitingAppointments,
-} from '../outbox/appointment.ts';
-import { listenToOutbox } from '../outbox/channel.ts';
-import { phoneKey } from '../session/query-keys.ts';
-import { useSessionState } from '../session/use-session.tsx';
-import { mayHaveDatabase, outboxDatabase } from '../storage/databases.ts';
-import { forgetLegacy, hasLegacy } from '../storage/legacy-storage.ts';
-import { storedAppointments } from '../storage/stored-appointments.ts';
+} from '../../outbox/appointment.ts';
+import { listenToOutbox } from '../../outbox/channel.ts';
+import { phoneKey } from '../../session/query-keys.ts';
+import { useSessionState } from '../../session/use-session.tsx';
+import { mayHaveDatabase, outboxDatabase } from '../../storage/databases.ts';
+import { forgetLegacy, hasLegacy } from '../../storage/legacy-storage.ts';
+import { storedAppointments } from '../../storage/stored-appointments.ts';
 
 const none: WaitingAppointment[] = [];
 

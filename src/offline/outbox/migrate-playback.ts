@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { queuePosition } from '../outbox/position.ts';
-import { queueProgress } from '../outbox/progress.ts';
-import { forgetLegacy } from '../storage/legacy-storage.ts';
-import { dropKept, keptKeys, readKept } from '../storage/playback.ts';
+import { queuePosition } from '../../outbox/position.ts';
+import { queueProgress } from '../../outbox/progress.ts';
+import { forgetLegacy } from '../../storage/legacy-storage.ts';
+import { dropKept, keptKeys, readKept } from '../../storage/playback.ts';
 
 const ReportsSchema = v.array(
   v.object({ seconds: v.number(), completedLesson: v.nullable(v.string()) }),

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { followStudent } from '../../../src/offline/student-change.ts';
-import { createSession } from '../../../src/session/session.ts';
-import { beginSession } from '../../../src/storage/app-db.ts';
-import { readNoteKey } from '../../../src/storage/sealed-notes.ts';
-import { stubNetwork } from '../../support/unit/stub-network.ts';
-import { waitFor } from '../../support/wait-for.ts';
+import { followStudent } from '../../../../src/offline/logout/student-change.ts';
+import { createSession } from '../../../../src/session/session.ts';
+import { beginSession } from '../../../../src/storage/app-db.ts';
+import { readNoteKey } from '../../../../src/storage/sealed-notes.ts';
+import { stubNetwork } from '../../../support/unit/stub-network.ts';
+import { waitFor } from '../../../support/wait-for.ts';
 
 test('a key that the academy was too busy to give is asked for when she looks again', async () => {
   // No retry of its own comes before she looks.

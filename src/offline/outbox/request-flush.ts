@@ -1,6 +1,6 @@
 import { outboxSyncTag } from '#contract/offline.ts';
 import { flushEnded } from '#contract/worker-answers.ts';
-import { askWorker } from './worker/ask-worker.ts';
+import { askWorker } from '../worker/ask-worker.ts';
 
 /** A worker that has not answered within this time is an older one, or dead. */
 const startWithinMs = 2_000;
@@ -21,7 +21,7 @@ export async function requestFlush(): Promise<void> {
     worker && (await askWorker(worker, { type: 'FLUSH_OUTBOX' }, { withinMs, startWithinMs }));
   if (answer === flushEnded) return;
   try {
-    const { flushOutbox } = await import('../outbox/sender.ts');
+    const { flushOutbox } = await import('../../outbox/sender.ts');
     await flushOutbox();
   } catch {
     // Storage or the chunk is out of reach: the next trigger tries again.

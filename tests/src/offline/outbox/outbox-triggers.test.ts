@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outboxChannelName } from '../../../contract/offline.ts';
-import { flushEnded, workStarted } from '../../../contract/worker-answers.ts';
-import { connectivity } from '../../../src/offline/network/network.ts';
-import { startTriggers } from '../../../src/offline/outbox-triggers.ts';
-import { announce } from '../../../src/outbox/channel.ts';
-import { activeSession, beginSession, clearSessions } from '../../../src/storage/app-db.ts';
-import { waitFor } from '../../support/wait-for.ts';
+import { outboxChannelName } from '../../../../contract/offline.ts';
+import { flushEnded, workStarted } from '../../../../contract/worker-answers.ts';
+import { connectivity } from '../../../../src/offline/network/network.ts';
+import { startTriggers } from '../../../../src/offline/outbox/outbox-triggers.ts';
+import { announce } from '../../../../src/outbox/channel.ts';
+import { activeSession, beginSession, clearSessions } from '../../../../src/storage/app-db.ts';
+import { waitFor } from '../../../support/wait-for.ts';
 
 /** The worker, which is asked to send. */
 const worker = {

@@ -1,10 +1,10 @@
-import { announceNote } from '../outbox/channel.ts';
-import { isUnsent } from '../outbox/is-due.ts';
-import { save } from '../outbox/note/changes.ts';
-import { retry } from '../outbox/note/choices.ts';
-import { sendUnstored } from '../outbox/note/send.ts';
-import type { LocalNote } from '../storage/local-note.ts';
-import { notesOf, updateNote } from '../storage/local-notes.ts';
+import { announceNote } from '../../outbox/channel.ts';
+import { isUnsent } from '../../outbox/is-due.ts';
+import { save } from '../../outbox/note/changes.ts';
+import { retry } from '../../outbox/note/choices.ts';
+import { sendUnstored } from '../../outbox/note/send.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
+import { notesOf, updateNote } from '../../storage/local-notes.ts';
 import { requestFlush } from './request-flush.ts';
 
 /**

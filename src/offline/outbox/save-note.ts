@@ -1,10 +1,10 @@
 import { slowAnswerMs } from '#contract/limits.ts';
-import { onConnectivityReport } from '../api/connectivity.ts';
-import { announceNote } from '../outbox/channel.ts';
-import { save } from '../outbox/note/changes.ts';
-import { resolveConflict, restore } from '../outbox/note/choices.ts';
-import type { LocalNote } from '../storage/local-note.ts';
-import { readNote, updateNote } from '../storage/local-notes.ts';
+import { onConnectivityReport } from '../../api/connectivity.ts';
+import { announceNote } from '../../outbox/channel.ts';
+import { save } from '../../outbox/note/changes.ts';
+import { resolveConflict, restore } from '../../outbox/note/choices.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
+import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { requestFlush, requestSync } from './request-flush.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Session } from '../session/session.ts';
-import { flushBeforeReload } from './unsaved/before-reload.ts';
+import type { Session } from '../../session/session.ts';
+import { flushBeforeReload } from '../unsaved/before-reload.ts';
 
 /**
  * Follows who is signed in, in every open tab. The data of a student who has left is cleared, also

@@ -1,5 +1,5 @@
 import type { OutboxKind } from '#contract/offline.ts';
-import { forgetLogoutMark } from './pending-logout.ts';
+import { forgetLogoutMark } from '../logout/pending-logout.ts';
 
 /** Runs when the academy has an entry: forgets a logout's mark, or shows that an appointment is booked. */
 export async function afterSent(kind: OutboxKind): Promise<void> {

@@ -1,7 +1,7 @@
-import { backoffMs } from '../outbox/backoff.ts';
-import { listenToOutbox } from '../outbox/channel.ts';
-import { activeSession } from '../storage/app-db.ts';
-import { onRetryTrigger } from './network/retry-triggers.ts';
+import { backoffMs } from '../../outbox/backoff.ts';
+import { listenToOutbox } from '../../outbox/channel.ts';
+import { activeSession } from '../../storage/app-db.ts';
+import { onRetryTrigger } from '../network/retry-triggers.ts';
 import { requestFlush } from './request-flush.ts';
 
 export interface SignedIn {

@@ -1,5 +1,5 @@
-import { mayHaveDatabase, outboxDatabase } from '../storage/databases.ts';
-import { hasLegacy } from '../storage/legacy-storage.ts';
+import { mayHaveDatabase, outboxDatabase } from '../../storage/databases.ts';
+import { hasLegacy } from '../../storage/legacy-storage.ts';
 import type { SignedIn } from './outbox-triggers.ts';
 
 let session: SignedIn | null = null;
