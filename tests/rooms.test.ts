@@ -6,6 +6,8 @@ import { type Import, importsOf, projectRoot, sourceFiles } from './support/sour
 /** What a feature knows and decides may be used outside of it, never how that is served. */
 const knownOfFeatures = /^server\/features\/[^/]+\/([a-z-]+-)?(repository|rules)\.ts$/;
 
+const belowOffline = /^(src\/(outbox|api|storage|session|ui|i18n)|contract)\//;
+
 /** The files that each room may import (docs/architecture.md); the first row whose `from` fits counts. */
 const rooms: { from: RegExp; may: RegExp[] }[] = [
   { from: /^contract\//, may: [/^contract\//] },
@@ -14,10 +16,13 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
   { from: /^src\/session\//, may: [/^src\/(session|api|storage)\//, /^contract\//] },
   { from: /^src\/i18n\//, may: [/^src\/i18n\//, /^contract\//] },
   { from: /^src\/ui\//, may: [/^src\/(ui|i18n)\//, /^contract\/limits\.ts/] },
+  { from: /^src\/offline\/(network|unsaved)\//, may: [/^src\/offline\/$ROOM\//, belowOffline] },
   {
-    from: /^src\/offline\//,
-    may: [/^src\/(offline|outbox|api|storage|session|ui|i18n)\//, /^contract\//],
+    from: /^src\/offline\/(worker|update|language)\//,
+    may: [/^src\/offline\/(worker|update|language|network|unsaved)\//, belowOffline],
   },
+  { from: /^src\/offline\/logout\//, may: [/^src\/offline\/(?!outbox\/)/, belowOffline] },
+  { from: /^src\/offline\//, may: [/^src\/offline\//, belowOffline] },
   {
     from: /^src\/downloads\//,
     may: [/^src\/(downloads|offline|outbox|api|storage|session)\//, /^contract\//],
