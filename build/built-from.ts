@@ -41,7 +41,7 @@ export function hashOfInputs(
 
 /**
  * Remembers that `dist` as it stands was made from inputs of that hash, taken before the build, and
- * what it says of the academy: the server compares that at its start (server/page-warnings.ts).
+ * what it says of the academy: the server compares that at its start (server/page-facts/page-warnings.ts).
  */
 export function recordBuild(root: string, inputs: string, page: PageFacts): void {
   const file = join(root, record);

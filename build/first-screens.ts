@@ -21,7 +21,7 @@ export const limitedScreens: Record<string, FirstScreen> = {
   cart: { routes: [visitors, 'src/routes/_site/cart.tsx'], later: [] },
   dashboard: {
     routes: [student, dashboard],
-    later: ['src/session/session-calls.ts', 'src/offline/outbox-triggers.ts'],
+    later: ['src/session/session-calls.ts', 'src/offline/outbox/outbox-triggers.ts'],
   },
 };
 

@@ -21,7 +21,7 @@ const notAtFirst = [
   'src/features/sign-in/',
   'src/session/sign-in-calls.ts',
   'src/storage/query-cache.ts',
-  'src/offline/typed-text.ts',
+  'src/offline/unsaved/typed-text.ts',
   'src/routes/',
 ];
 /** Returns the language's own folder below `dist`, which holds its empty page. */

@@ -11,8 +11,8 @@ const settings =
 /** The code that makes the policy of them. */
 export const policyFiles = [
   'server/plugins/security-headers.ts',
-  'server/media-settings.ts',
-  'server/payment-settings.ts',
+  'server/settings/media-settings.ts',
+  'server/settings/payment-settings.ts',
 ];
 
 export const policySettings = (env: NodeJS.ProcessEnv): string[] =>

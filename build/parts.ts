@@ -16,7 +16,7 @@ export interface Part {
  */
 export const parts: Record<string, Part> = {
   /** The code of every page, and the code that registers the worker once the page is there. */
-  app: { begins: ['src/main.tsx', 'src/offline/worker-registration.ts'] },
+  app: { begins: ['src/main.tsx', 'src/offline/worker/worker-registration.ts'] },
   /** The code that the visitor's pages share. */
   home: {
     begins: [
@@ -53,7 +53,7 @@ export const parts: Record<string, Part> = {
       'src/routes/_student.tsx',
       'src/routes/_student/user.dashboard.tsx',
       'src/routes/_student/user.my-courses.index.tsx',
-      'src/offline/outbox-triggers.ts',
+      'src/offline/outbox/outbox-triggers.ts',
       'src/session/session-calls.ts',
     ],
     isWhole: true,
@@ -65,7 +65,7 @@ export const parts: Record<string, Part> = {
     begins: [
       'contract/profile.ts',
       'src/api/is-absent.ts',
-      'src/offline/typed-text.ts',
+      'src/offline/unsaved/typed-text.ts',
       'src/features/appointments/booking-day.ts',
       'src/ui/field.tsx',
       'src/ui/focus-on.ts',

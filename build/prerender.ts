@@ -211,7 +211,7 @@ function filesOf(
   };
   const sources = routeIds.filter((id) => id !== rootRouteId).map(routeFile);
   // The program needs this chunk before it hydrates a form, and the network may be lost in between.
-  if (body.includes('<form')) sources.unshift('src/offline/typed-text.ts');
+  if (body.includes('<form')) sources.unshift('src/offline/unsaved/typed-text.ts');
   for (const key of sources.flatMap((source) => keysOf(source, chunks))) add(key);
   return { scripts: [...scripts], styles: [...styles] };
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { academyApi } from './api.ts';
-import { decodableAddress } from './decodable-address.ts';
-import { keepBuild } from './earlier-builds.ts';
 import { certificatePages } from './features/certificates/page-routes.ts';
-import { logSerializers } from './log-settings.ts';
+import { decodableAddress } from './http/decodable-address.ts';
+import { logSerializers } from './http/log-serializers.ts';
 import { audit } from './plugins/audit.ts';
 import { csrf } from './plugins/csrf.ts';
 import { draining } from './plugins/draining.ts';
+import { keepBuild } from './plugins/earlier-builds.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { hourlyJobs } from './plugins/hourly-jobs.ts';
@@ -21,8 +21,8 @@ import { searchEngines } from './plugins/search-engines.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { staticFiles } from './plugins/static-files.ts';
+import { shareWork } from './scheduling/share-work.ts';
 import { createServices, type ServiceParts } from './services.ts';
-import { shareWork } from './share-work.ts';
 
 interface AppParts extends ServiceParts {
   /** The built page; default: `builtPageDir`. */

@@ -1,6 +1,6 @@
-import { type Config, loadConfig } from './config.ts';
 import { serve } from './serve.ts';
-import { startProblem } from './start-problem.ts';
+import { type Config, loadConfig } from './settings/config.ts';
+import { startProblem } from './settings/start-problem.ts';
 import { terminalVoice } from './texts/terminal-voice.ts';
 
 let config: Config | null = null;

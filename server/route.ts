@@ -5,8 +5,8 @@ import { apiBase, type Endpoint, type RequestOf, type WireReplyOf } from '#contr
 import type { Language } from '#contract/languages.ts';
 import { languageParameter, otherLanguage } from '#contract/translations.ts';
 import { retryIfConnectionLost } from './db/lost-connection.ts';
-import { ForbiddenError, InvalidBodyError } from './errors.ts';
-import { storableBody } from './json-body.ts';
+import { ForbiddenError, InvalidBodyError } from './http/errors.ts';
+import { storableBody } from './http/json-body.ts';
 import { requireStaff, type Student, signedInStudent } from './plugins/session.ts';
 
 declare module 'fastify' {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Academy } from '#contract/academy-file.ts';
+import { readAcademyFile } from './academy-file/academy-file.ts';
 import { buildApp, builtPageDir } from './app.ts';
-import type { Config } from './config.ts';
-import { readAcademyFile } from './db/academy-file.ts';
 import { lowersEveryLetter, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { adoptPageFacts } from './db/page-facts.ts';
@@ -10,10 +9,11 @@ import { isSeeded, seedEmptyDatabase } from './db/seed.ts';
 import { createLessonFilms } from './features/lessons/film-repository.ts';
 import { probeFiles } from './features/lessons/probe-files.ts';
 import { createLessonSheets } from './features/lessons/sheet-repository.ts';
-import { createIdentity } from './identity.ts';
+import { createIdentity } from './identity/identity.ts';
 import { openDisk } from './media/disk.ts';
 import { putSeedFiles } from './media/seed-files.ts';
-import { pageWarnings } from './page-warnings.ts';
+import { pageWarnings } from './page-facts/page-warnings.ts';
+import type { Config } from './settings/config.ts';
 import { localizeMessage } from './texts/localize-message.ts';
 import { type Voice, voiceIn } from './texts/voice.ts';
 

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Academy, Gst } from '#contract/academy-file.ts';
-import type { Config } from './config.ts';
 import { dialectOf } from './db/database.ts';
 import { type Commit, createCommit } from './db/group-commit.ts';
 import { readPageFacts } from './db/page-facts.ts';
 import type { Tables } from './db/tables.ts';
 import type { PaymentProvider } from './features/payments/providers/provider.ts';
-import { createIdentity, type Identity } from './identity.ts';
+import { createIdentity, type Identity } from './identity/identity.ts';
+import { argon2Passwords, type Passwords } from './identity/passwords.ts';
 import type { Sender } from './mail/layout.ts';
 import { createMailQueue, type MailQueue } from './mail/repository.ts';
 import { type MediaDisk, openDisk } from './media/disk.ts';
 import { type FreeBytes, roomOf } from './media/room.ts';
-import { argon2Passwords, type Passwords } from './passwords.ts';
 import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts';
+import type { Config } from './settings/config.ts';
 
 /**
  * The services of which plugins are made. Each plugin takes them as its options and names in

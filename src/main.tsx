@@ -5,16 +5,16 @@ import { App } from './app.tsx';
 import { persistPublicQueries } from './bootstrap/persist-public-queries.ts';
 import { skipFirstScroll } from './bootstrap/scroll-restoration.ts';
 import { startDownloads } from './downloads/start-downloads.ts';
-import { watchGoneChunks } from './offline/gone-chunks.ts';
 import { watchInstall } from './offline/install.ts';
-import { followMissedUpdate } from './offline/missed-update.ts';
-import { fetchMissingParts, lacksParts } from './offline/missing-parts.ts';
-import { watchNetwork } from './offline/network.ts';
-import { retryUntilDone } from './offline/retry-until-done.ts';
-import { startOutbox } from './offline/start-outbox.ts';
-import { followStudent } from './offline/student-change.ts';
-import { watchTyping } from './offline/unsaved.ts';
-import { registerWorker } from './offline/worker.ts';
+import { followStudent } from './offline/logout/student-change.ts';
+import { watchNetwork } from './offline/network/network.ts';
+import { retryUntilDone } from './offline/network/retry-until-done.ts';
+import { startOutbox } from './offline/outbox/start-outbox.ts';
+import { watchTyping } from './offline/unsaved/unsaved.ts';
+import { watchGoneChunks } from './offline/update/gone-chunks.ts';
+import { followMissedUpdate } from './offline/update/missed-update.ts';
+import { fetchMissingParts, lacksParts } from './offline/update/missing-parts.ts';
+import { registerWorker } from './offline/worker/worker.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createSession } from './session/session.ts';
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const isPrerendered = root.dataset.page !== undefined;
   if (isPrerendered) {
     if (root.querySelector('form')) {
-      const { keepTypedText } = await import('./offline/typed-text.ts');
+      const { keepTypedText } = await import('./offline/unsaved/typed-text.ts');
       keepTypedText(root);
     }
     startWork();

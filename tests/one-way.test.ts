@@ -32,9 +32,9 @@ const soleUsers: [what: RegExp, by: string[]][] = [
       'src/downloads/hand-over.ts',
       'src/features/player/captions.ts',
       'src/last-screen/picture.ts',
-      'src/offline/network.ts',
-      'src/offline/served-build.ts',
-      'src/offline/worker-registration.ts',
+      'src/offline/network/network.ts',
+      'src/offline/update/served-build.ts',
+      'src/offline/worker/worker-registration.ts',
       'src/storage/kept-images.ts',
       'sw/app-shell.ts',
       'sw/image-caches.ts',
@@ -57,7 +57,7 @@ const soleUsers: [what: RegExp, by: string[]][] = [
   ],
   // The oldest browsers that Vite builds for lack these, and no compiler says so.
   [/\bAbortSignal\.any\b|\bURL\.(canParse|parse)\b|\bURLPattern\b|\bRegExp\.escape\b/, []],
-  [/\bonlineManager\b/, ['src/offline/network.ts']],
+  [/\bonlineManager\b/, ['src/offline/network/network.ts']],
   // Where it throws, the whole screen is gone with it: only a logout that failed may do that.
   [/\blazy[(<]/, ['src/features/sign-in/use-logout.tsx', 'src/ui/optional-part.ts']],
 ];

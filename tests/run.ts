@@ -45,7 +45,8 @@ const withoutSql = [
   'cli/{bucket,course,many-courses,schema,usage}.test.ts',
   'identity/device-names.test.ts',
   'mail/templates.test.ts',
-  '{config,course-folder,earlier-builds,media*,search-engines,static-files}.test.ts',
+  'settings/config.test.ts',
+  '{course-folder,earlier-builds,media*,search-engines,static-files}.test.ts',
   '{films-made-well,lesson-files,prerendered-pages,studio-films,third-parties}.test.ts',
 ].flatMap((files) => ['--exclude', `tests/server/${files}`]);
 

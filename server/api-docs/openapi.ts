@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
 import { languageParameter, otherLanguages } from '#contract/translations.ts';
-import { inputSchema } from '../json-schema.ts';
+import { inputSchema } from './json-schema.ts';
 
 /** The part of a JSON Schema that matters here. */
 interface WireSchema {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { firstLanguage } from '#contract/languages.ts';
-import { type Config, loadConfig } from '../config.ts';
 import { dialectOf, openDatabase } from '../db/database.ts';
 import { hasTables, migrate, pendingMigrations } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
-import { startProblem } from '../start-problem.ts';
+import { type Config, loadConfig } from '../settings/config.ts';
+import { startProblem } from '../settings/start-problem.ts';
 import { type Voice, voiceIn } from '../texts/voice.ts';
 import { CommandError, type Terminal } from './terminal.ts';
 

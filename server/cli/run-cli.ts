@@ -1,9 +1,9 @@
 import { CommanderError } from 'commander';
-import { ConfigError } from '../config.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
 import { DatabaseBusyError } from '../db/patient-sqlite.ts';
 import { FilmError } from '../films/film-error.ts';
 import { UnservableFileError } from '../media/course-folder.ts';
+import { ConfigError } from '../settings/config.ts';
 import { problemIn } from '../texts/file-problems.ts';
 import type { Voice } from '../texts/voice.ts';
 import { createProgram } from './program.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, type LogConfig, PostgresDialect, sql } from 'kysely';
 import Cursor from 'pg-cursor';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { setFastPath } from './fast-path.ts';
 import { createPool, poolFastPath } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Academy, type PageFacts, serviceName } from '#contract/academy-file.ts';
 import { type Translations, written } from '#contract/translations.ts';
-import type { Fields } from '../three-way.ts';
+import type { Fields } from '../academy-file/three-way.ts';
 import { courseContent, rememberedCourse } from './lesson-content.ts';
 import type { Tables } from './tables.ts';
 

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { CourseEntry, SectionEntry } from '#contract/academy-course.ts';
 import { firstLesson } from '#contract/lesson.ts';
 import { ifWritten, type Translations, written } from '#contract/translations.ts';
+import type { Fields } from '../academy-file/three-way.ts';
 import type { CourseSection } from '../features/lessons/repository.ts';
-import type { Fields } from '../three-way.ts';
 import { lessonTitle } from './lesson-title.ts';
 
 /** A lesson as an academy file describes it, with its defaults filled in. */

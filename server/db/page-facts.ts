@@ -10,8 +10,8 @@ import {
   parsePage,
 } from '#contract/academy-file.ts';
 import { defaultLeaseDays } from '#contract/limits.ts';
-import { type Config, ConfigError } from '../config.ts';
-import { readAcademyFile, readLegacyPage } from './academy-file.ts';
+import { readAcademyFile, readLegacyPage } from '../academy-file/academy-file.ts';
+import { type Config, ConfigError } from '../settings/config.ts';
 import { pageEntries, writeImported } from './imported-entries.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Academy } from '#contract/academy-file.ts';
 import { putLessons } from '../features/lessons/content-repository.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../identity/identity.ts';
 import { courseRow } from './course-row.ts';
 import { entriesOf, importLists, serviceContent, writeImported } from './imported-entries.ts';
 import { courseContent } from './lesson-content.ts';

@@ -1,6 +1,6 @@
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { shareWork } from '../share-work.ts';
+import { shareWork } from '../scheduling/share-work.ts';
 
 /** Waits until the disk has what was written to this open file. */
 export type SyncFile = (fd: number) => Promise<void>;

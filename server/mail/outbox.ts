@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ifThere } from '../if-there.ts';
+import { ifThere } from '../file-system/if-there.ts';
 
 /** Two weeks: a mail may hold a link or a code, and names somebody. */
 const keptMs = 14 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { keepMailFile } from './outbox.ts';
 import type { Attachment } from './repository.ts';
 

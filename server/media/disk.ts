@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { Disk } from './drive.ts';
 import { localDriver } from './local-driver.ts';
 

@@ -3,8 +3,8 @@ import { readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { flushFile, flushFolder } from '../flush.ts';
-import { ifThere } from '../if-there.ts';
+import { flushFile, flushFolder } from '../file-system/flush.ts';
+import { ifThere } from '../file-system/if-there.ts';
 import { DriveDirectory, DriveFile } from './drive.ts';
 import { storedName } from './file-names.ts';
 

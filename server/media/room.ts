@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaSettings } from '../media-settings.ts';
+import type { MediaSettings } from '../settings/media-settings.ts';
 
 /** Where a film is while it arrives, and where it is prepared: each may be a disk of its own. */
 export type FilmFolder = 'incoming' | 'media';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../http/errors.ts';
+import type { Config } from '../settings/config.ts';
 import type { MediaDisk } from './disk.ts';
 import { hasSymlinkOnPath, metadataOf } from './stored-file.ts';
 

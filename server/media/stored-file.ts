@@ -1,8 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Config } from '../config.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../http/errors.ts';
+import type { Config } from '../settings/config.ts';
 import type { MediaDisk } from './disk.ts';
 
 export interface StoredFile {

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { audited } from '../audit/audited.ts';
 import { type AuditDetails, createAuditTrail } from '../audit/repository.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { signedInStudent } from './session.ts';
 

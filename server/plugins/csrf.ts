@@ -1,7 +1,7 @@
 import csrfProtection from '@fastify/csrf-protection';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import { ForbiddenError } from '../errors.ts';
+import { ForbiddenError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import { answers } from '#contract/answers.ts';
 import { isLostConnection } from '../db/lost-connection.ts';
 import { DatabaseBusyError } from '../db/patient-sqlite.ts';
 import { isWriteRefused } from '../db/write-refused.ts';
-import { ApiError, BusyError, ForbiddenError, TooManyTriesError } from '../errors.ts';
+import { ApiError, BusyError, ForbiddenError, TooManyTriesError } from '../http/errors.ts';
 
 /** Our words for what Fastify refuses by itself, by status: its own would tell of the machinery. */
 const refusals: Record<number, string> = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ApiError } from '../errors.ts';
 import { plainDocument } from '../html/plain-document.ts';
 import { html } from '../html/safe-html.ts';
+import type { ApiError } from '../http/errors.ts';
 import { mixedRuns } from '../texts/mixed-runs.ts';
 import { pageLink } from '../texts/page-link.ts';
 import { pageVoice } from '../texts/reader.ts';

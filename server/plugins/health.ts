@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import { pingDatabase, tryWriting } from '../db/database.ts';
 import { DatabaseBusyError } from '../db/patient-sqlite.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 
 /** A write waits for the disk, and balancers ask every second. */

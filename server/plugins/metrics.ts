@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { NotFoundError } from '../errors.ts';
 import { createRefunds, type Refunds } from '../features/payments/refund-repository.ts';
+import { NotFoundError } from '../http/errors.ts';
 import type { MailQueue } from '../mail/repository.ts';
 import { createRetentionRuns, type RetentionRuns } from '../retention/repository.ts';
 import type { Services } from '../services.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { escape as escapeHtml } from 'es-toolkit/string';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrlPlaceholder } from '#contract/public-url.ts';
-import { type CompressedText, compressedBody, compressText } from '../compressed-reply.ts';
+import { type CompressedText, compressedBody, compressText } from '../http/compressed-reply.ts';
 import { policyFor } from './inline-hashes.ts';
 
 const policyHeader = 'content-security-policy';

@@ -4,10 +4,10 @@ import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Academy } from '#contract/academy-file.ts';
 import { apiBase } from '#contract/endpoint.ts';
-import type { Config } from '../config.ts';
-import { filmOrigins } from '../media-settings.ts';
-import { razorpayApiUrl } from '../payment-settings.ts';
 import type { Services } from '../services.ts';
+import type { Config } from '../settings/config.ts';
+import { filmOrigins } from '../settings/media-settings.ts';
+import { razorpayApiUrl } from '../settings/payment-settings.ts';
 
 /**
  * The headers that only a document or a worker obeys. On the parts of a page they would be longer than

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Role } from '#contract/roles.ts';
 import { signedOutCookie } from '#contract/signed-out-cookie.ts';
-import { ForbiddenError, SignInNeededError } from '../errors.ts';
+import { ForbiddenError, SignInNeededError } from '../http/errors.ts';
+import type { SessionInfo, Student } from '../identity/student-session.ts';
 import type { Services } from '../services.ts';
-import type { SessionInfo, Student } from '../student-session.ts';
 
-export type { Student } from '../student-session.ts';
+export type { Student } from '../identity/student-session.ts';
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 

@@ -14,9 +14,9 @@ import {
 import { type Language, languageCookie, languages } from '#contract/languages.ts';
 import { isChosenPage, plainPath } from '#contract/public-files.ts';
 import { allPages, firstFlightFile, publicPage } from '#contract/public-pages.ts';
-import type { Config } from '../config.ts';
-import { earlierBuildsDir } from '../earlier-builds.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../http/errors.ts';
+import type { Config } from '../settings/config.ts';
+import { earlierBuildsDir } from './earlier-builds.ts';
 import { createWrittenPages } from './prerendered-pages.ts';
 import { documentHeaders } from './security-headers.ts';
 

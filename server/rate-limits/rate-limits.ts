@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Commit, inTransaction } from '../db/group-commit.ts';
 import { retryIfRaceLost } from '../db/lost-race.ts';
 import type { Tables } from '../db/tables.ts';
-import { TooManyTriesError } from '../errors.ts';
+import { TooManyTriesError } from '../http/errors.ts';
 import { createRateCounts } from './repository.ts';
 import { type Limit, type LimitedAction, limitsFor } from './rules.ts';
 

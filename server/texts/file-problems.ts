@@ -1,7 +1,7 @@
 import { localizeMessage, type TextName } from './localize-message.ts';
 import type { Voice } from './voice.ts';
 
-/** The problems that `contract/academy-file.ts`, valibot and `page-texts.ts` find in an academy file. */
+/** The problems that `contract/academy-file.ts`, valibot and `server/academy-file/page-texts.ts` find. */
 export const fileProblems: readonly TextName[] = [
   'file_unreadable',
   'file_not_json',

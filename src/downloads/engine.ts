@@ -1,6 +1,6 @@
 import { reportConnectivity } from '../api/connectivity.ts';
-import { isOnline } from '../offline/network.ts';
-import { onRetryTrigger } from '../offline/retry-triggers.ts';
+import { isOnline } from '../offline/network/network.ts';
+import { onRetryTrigger } from '../offline/network/retry-triggers.ts';
 import { backoffMs } from '../outbox/backoff.ts';
 import type { Session } from '../session/session.ts';
 import { mayUseAnyNetwork } from '../storage/download-choices.ts';

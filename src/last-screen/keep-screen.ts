@@ -1,7 +1,7 @@
 import { shellAddress } from '#contract/language-addresses.ts';
 import { language } from '../i18n/language.ts';
-import { sendLanguage } from '../offline/send-language.ts';
-import { keptShell, runningEntry } from '../offline/served-build.ts';
+import { sendLanguage } from '../offline/language/send-language.ts';
+import { keptShell, runningEntry } from '../offline/update/served-build.ts';
 import type { Session } from '../session/session.ts';
 import { drawnByHeader, isKeptScreen, keepScreen } from '../storage/last-screen.ts';
 import { pictureOf, putIcons } from './picture.ts';
@@ -20,7 +20,7 @@ let keepNow = () => {};
  * language, and tells the academy of a choice that it has not heard of.
  */
 export function keepScreenSoon(session: SignedInHere): void {
-  import('../offline/worker-registration.ts').then(
+  import('../offline/worker/worker-registration.ts').then(
     ({ settleLanguage }) => settleLanguage(),
     ignore,
   );

@@ -3,7 +3,7 @@ import { addressIn } from '#contract/language-addresses.ts';
 import { namesOf } from '#contract/language-names.ts';
 import type { Language } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
-import { chooseLanguage } from '../offline/choose-language.ts';
+import { chooseLanguage } from '../offline/language/choose-language.ts';
 import { buttonClass } from '../ui/button.tsx';
 import * as styles from './language-invitation.module.css';
 

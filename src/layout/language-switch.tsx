@@ -5,7 +5,7 @@ import { addressIn } from '#contract/language-addresses.ts';
 import { namesOf } from '#contract/language-names.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
-import { chooseLanguage } from '../offline/choose-language.ts';
+import { chooseLanguage } from '../offline/language/choose-language.ts';
 import * as styles from './language-switch.module.css';
 
 /** Links to the same public page in each language; a tap also makes that one the visitor's choice. */

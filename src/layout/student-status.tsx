@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
-import { confirmConnectivity } from '../offline/network.ts';
-import { useConnectivity } from '../offline/network-status.tsx';
+import { confirmConnectivity } from '../offline/network/network.ts';
+import { useConnectivity } from '../offline/network/network-status.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as studentBarStyles from './student-bar.module.css';
 

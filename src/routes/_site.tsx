@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useStoredCartCount } from '../features/cart/use-cart-count.ts';
 import { CartCountProvider } from '../layout/cart-count.ts';
-import { NetworkBanner } from '../offline/network-status.tsx';
-import { UpdatePrompt } from '../offline/update-prompt.tsx';
+import { NetworkBanner } from '../offline/network/network-status.tsx';
+import { UpdatePrompt } from '../offline/update/update-prompt.tsx';
 
 export const Route = createFileRoute('/_site')({ component: Site });
 

@@ -8,8 +8,8 @@ import { CartCountProvider } from '../layout/cart-count.ts';
 import { StudentLayout } from '../layout/student-layout.tsx';
 import { StudentShellProvider } from '../layout/student-shell.ts';
 import { useInstall } from '../offline/install.ts';
-import { NetworkBanner } from '../offline/network-status.tsx';
-import { UpdatePrompt } from '../offline/update-prompt.tsx';
+import { NetworkBanner } from '../offline/network/network-status.tsx';
+import { UpdatePrompt } from '../offline/update/update-prompt.tsx';
 import { useSessionState } from '../session/use-session.tsx';
 import { optionalPart } from '../ui/optional-part.ts';
 

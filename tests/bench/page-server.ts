@@ -1,12 +1,12 @@
+import { readAcademyFile } from '../../server/academy-file/academy-file.ts';
 import { buildApp } from '../../server/app.ts';
-import { loadConfig } from '../../server/config.ts';
-import { readAcademyFile } from '../../server/db/academy-file.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedEmptyDatabase } from '../../server/db/seed.ts';
-import { createIdentity } from '../../server/identity.ts';
+import { createIdentity } from '../../server/identity/identity.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { putSeedFiles } from '../../server/media/seed-files.ts';
+import { loadConfig } from '../../server/settings/config.ts';
 
 /** The real server on another folder of pages, so that the floors are sent as the home is. */
 const clock = Date.now;

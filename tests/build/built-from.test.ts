@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pageFactsForBuild } from '../../build/academy-page.ts';
 import { hashOfInputs, isBuilt, recordBuild } from '../../build/built-from.ts';
-import { loadConfig } from '../../server/config.ts';
-import { readAcademyFile } from '../../server/db/academy-file.ts';
+import { readAcademyFile } from '../../server/academy-file/academy-file.ts';
 import { writePageFacts } from '../../server/db/page-facts.ts';
+import { loadConfig } from '../../server/settings/config.ts';
 import { start, startMs } from '../support/server/first-start.ts';
 import { projectRoot } from '../support/source-files.ts';
 

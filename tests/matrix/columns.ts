@@ -24,7 +24,7 @@ export const firstSessionScreens = ['dashboard', 'my-courses', 'course', 'notes'
 
 /**
  * The limits are long, since a busy machine is late, not wrong: that the page tells of a silence after
- * five seconds is shown on a clock of its own (tests/src/network.test.ts).
+ * five seconds is shown on a clock of its own (tests/src/offline/network/network.test.ts).
  */
 const gone = {
   isAnswered: false,

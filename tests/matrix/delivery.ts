@@ -5,7 +5,7 @@ import { checkTexts } from './find-faults.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
 import { insist, leave, settle, type WalkedPhone } from './walk.ts';
 
-/** Three times the longest pause between two probes (src/offline/network.ts), for a busy machine. */
+/** Three times the longest pause between two probes (src/offline/network/network.ts), for a busy machine. */
 const deliveredWithinMs = 96_000;
 
 /** Lets the network come back while her note is open: the page must say so, and what she saved arrive. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { earlierBuildsDir, keepBuild } from '../../server/earlier-builds.ts';
+import { earlierBuildsDir, keepBuild } from '../../server/plugins/earlier-builds.ts';
 import { openAcademy } from '../support/server/server-app.ts';
 
 const dayMs = 24 * 3_600_000;

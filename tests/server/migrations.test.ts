@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadConfig } from '../../server/config.ts';
-import { readAcademyFile } from '../../server/db/academy-file.ts';
+import { readAcademyFile } from '../../server/academy-file/academy-file.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedEmptyDatabase } from '../../server/db/seed.ts';
 import { createLessons } from '../../server/features/lessons/repository.ts';
 import { createFilmUploads } from '../../server/features/studio/film-repository.ts';
-import { createIdentity } from '../../server/identity.ts';
+import { createIdentity } from '../../server/identity/identity.ts';
+import { loadConfig } from '../../server/settings/config.ts';
 import { emptyEnvironment, openAcademy } from '../support/server/server-app.ts';
 
 const migrationsDir = 'server/db/migrations';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { studioCourse } from '#contract/studio-course.ts';
 import { studioLessons } from '#contract/studio-lesson.ts';
 import { studioServices } from '#contract/studio-services.ts';
-import { readAcademy } from '../../server/db/academy-file.ts';
+import { readAcademy } from '../../server/academy-file/academy-file.ts';
 import { createLessonFilms } from '../../server/features/lessons/film-repository.ts';
 import { run } from '../support/server/academy-cli.ts';
 import { testFolder } from '../support/server/backups.ts';

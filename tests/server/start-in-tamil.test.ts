@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadConfig } from '../../server/config.ts';
 import { serve } from '../../server/serve.ts';
-import { startProblem } from '../../server/start-problem.ts';
+import { loadConfig } from '../../server/settings/config.ts';
+import { startProblem } from '../../server/settings/start-problem.ts';
 import { voiceIn } from '../../server/texts/voice.ts';
 import { freePort } from '../support/free-port.ts';
 import { testFolder } from '../support/server/backups.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reportConnectivity } from '../../src/api/connectivity.ts';
-import { watchNetwork } from '../../src/offline/network.ts';
+import { watchNetwork } from '../../src/offline/network/network.ts';
 import { discardNote, notesOf } from '../../src/storage/local-notes.ts';
 import { toastError, toastSuccess } from '../../src/ui/toast.tsx';
 import { listen } from '../support/page/announcements.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { followStudent } from '../../src/offline/student-change.ts';
+import { followStudent } from '../../src/offline/logout/student-change.ts';
 import { beginSession, endSession, hasLeft } from '../../src/storage/app-db.ts';
 import { discardNote, readNote } from '../../src/storage/local-notes.ts';
 import { unsavedEdits } from '../../src/storage/unsaved-words.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reportConnectivity } from '../../src/api/connectivity.ts';
 import { openedOn } from '../../src/features/enrolments/opened-on.ts';
-import { watchNetwork } from '../../src/offline/network.ts';
+import { watchNetwork } from '../../src/offline/network/network.ts';
 import { writeCourseGlance, writeLastLesson } from '../../src/storage/keep-last-lesson.ts';
 import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/page/render-app.tsx';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchEverything } from '../../src/features/ready/fetch-everything.ts';
 import { readReadiness } from '../../src/features/ready/readiness.ts';
-import { keepRepliesWithoutWorker } from '../../src/offline/keep-replies.ts';
+import { keepRepliesWithoutWorker } from '../../src/offline/worker/keep-replies.ts';
 import { beginSession } from '../../src/storage/app-db.ts';
 import { isImageKept, keepImage } from '../../src/storage/kept-images.ts';
 import { createCaches } from '../support/caches.ts';

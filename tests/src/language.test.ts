@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { restoreLanguage } from '../../src/offline/worker-language.ts';
+import { restoreLanguage } from '../../src/offline/language/worker-language.ts';
 import { readLanguage, renewLanguage, writeLanguage } from '../../src/storage/language.ts';
 import { createCaches } from '../support/caches.ts';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reportConnectivity } from '../../src/api/connectivity.ts';
-import { watchNetwork } from '../../src/offline/network.ts';
+import { watchNetwork } from '../../src/offline/network/network.ts';
 import { addToCart } from '../../src/storage/cart.ts';
 import { bridal, shop } from '../support/page/fake-shop.ts';
 import { fieldValue, messageUnder } from '../support/page/form-page.ts';

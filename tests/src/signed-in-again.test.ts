@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forgetStudent } from '../../src/offline/forget-student.ts';
+import { forgetStudent } from '../../src/offline/logout/forget-student.ts';
 import { edit, save } from '../../src/outbox/note/changes.ts';
 import { beginSession, endSession } from '../../src/storage/app-db.ts';
 import { readNote, updateNote } from '../../src/storage/local-notes.ts';

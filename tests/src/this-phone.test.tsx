@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { followStudent } from '../../src/offline/student-change.ts';
+import { followStudent } from '../../src/offline/logout/student-change.ts';
 import { queueAppointment } from '../../src/outbox/appointment.ts';
 import { allSessions, beginSession } from '../../src/storage/app-db.ts';
 import { emptyNote } from '../../src/storage/local-note.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { settingNames } from '../../environment-schema.ts';
+import { settingNames } from '../../settings/environment-schema.ts';
 import type { Texts } from '../../texts/voice.ts';
 
 /** The part of the environment that a back-up keeps, for whoever starts the academy elsewhere. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { ifThere } from '../../if-there.ts';
+import { ifThere } from '../../file-system/if-there.ts';
 import { type MediaDisk, openDisk } from '../../media/disk.ts';
 import { storedKeys } from '../../media/stored-keys.ts';
 import type { OpenAcademy } from '../open-academy.ts';

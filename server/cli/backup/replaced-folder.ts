@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ifThere } from '../../if-there.ts';
+import { ifThere } from '../../file-system/if-there.ts';
 import { storedName } from '../../media/file-names.ts';
 import { CommandError } from '../terminal.ts';
 

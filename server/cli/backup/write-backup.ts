@@ -4,7 +4,7 @@ import { legacyPageFile, pageFactsOf } from '#contract/academy-file.ts';
 import { dialectOf } from '../../db/database.ts';
 import { factsBeforeFirstStart } from '../../db/page-facts.ts';
 import { type Snapshot, withSnapshot } from '../../db/snapshot.ts';
-import { flushFolder } from '../../flush.ts';
+import { flushFolder } from '../../file-system/flush.ts';
 import type { OpenAcademy } from '../open-academy.ts';
 import { startProgress } from '../progress.ts';
 import { CommandError, type Terminal, voiceAt } from '../terminal.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { readAcademy } from '../../db/academy-file.ts';
+import { readAcademy } from '../../academy-file/academy-file.ts';
 import { problemIn } from '../../texts/file-problems.ts';
 import { CommandError, print, type Terminal, voiceAt } from '../terminal.ts';
 

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type CourseEntry, CourseEntrySchema } from '#contract/academy-course.ts';
 import { firstLesson } from '#contract/lesson.ts';
-import type { Config } from '../../config.ts';
 import { courseRow } from '../../db/course-row.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createOffer } from '../../features/catalogue/offer-repository.ts';
@@ -13,6 +12,7 @@ import { createLessonFilms } from '../../features/lessons/film-repository.ts';
 import { openDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
 import { roomOf } from '../../media/room.ts';
+import type { Config } from '../../settings/config.ts';
 import { withTrace } from '../command-trail.ts';
 import {
   type CourseFiles,

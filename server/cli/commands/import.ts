@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { Academy } from '#contract/academy-file.ts';
-import { readAcademy } from '../../db/academy-file.ts';
+import { readAcademy } from '../../academy-file/academy-file.ts';
 import { importLists } from '../../db/imported-entries.ts';
 import { courseContent } from '../../db/lesson-content.ts';
 import { createLessonFilms } from '../../features/lessons/film-repository.ts';

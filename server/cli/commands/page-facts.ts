@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { pageFactsOf } from '#contract/academy-file.ts';
+import { problemsOfTexts } from '../../academy-file/page-texts.ts';
 import { dialectOf } from '../../db/database.ts';
 import { hasTables } from '../../db/migrate.ts';
 import { factsBeforeFirstStart, readPageFacts } from '../../db/page-facts.ts';
-import { problemsOfTexts } from '../../page-texts.ts';
 import { problemIn } from '../../texts/file-problems.ts';
 import { withAcademy } from '../open-academy.ts';
 import { notify, type Terminal, voiceAt } from '../terminal.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { academySchemaText, schemaFile } from '../../db/academy-schema.ts';
+import { academySchemaText, schemaFile } from '../../academy-file/academy-schema.ts';
 import { print, type Terminal, voiceAt } from '../terminal.ts';
 
 /** `schema`: the rules of the academy file, for editors. */

@@ -1,5 +1,5 @@
+import type { Difference } from '../../academy-file/three-way.ts';
 import type { Texts } from '../../texts/voice.ts';
-import type { Difference } from '../../three-way.ts';
 
 /** The field that says whether an entry is offered: to withdraw an entry changes it like any other field. */
 export const offered = 'offered';

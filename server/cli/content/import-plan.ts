@@ -16,7 +16,7 @@ import {
 import { readTranslations } from '../../db/translations.ts';
 import type { Offer } from '../../features/catalogue/offer-repository.ts';
 import type { CourseSection } from '../../features/lessons/repository.ts';
-import { type PagePlan, type PlacedDifference, planPage } from '../../page-plan.ts';
+import { type PagePlan, type PlacedDifference, planPage } from '../../page-facts/page-plan.ts';
 import { apart, together } from './lesson-fields.ts';
 import { type OfferPlan, planOffer } from './offer-plan.ts';
 import { joinTranslations, mapVersions, splitTranslations } from './translation-fields.ts';

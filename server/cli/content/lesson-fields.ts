@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields } from '../../three-way.ts';
+import type { Fields } from '../../academy-file/three-way.ts';
 import {
   joinTranslations,
   mapVersions,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { CourseContent } from '../../db/lesson-content.ts';
-import { ifThere } from '../../if-there.ts';
+import { ifThere } from '../../file-system/if-there.ts';
 import { putCourseFolder } from '../../media/course-folder.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import type { Texts } from '../../texts/voice.ts';

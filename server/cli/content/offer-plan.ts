@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import {
+  type Difference,
+  type Fields,
+  type ThreeWay,
+  threeWay,
+} from '../../academy-file/three-way.ts';
 import type { ImportedEntries } from '../../db/imported-entries.ts';
-import type { PlacedDifference } from '../../page-plan.ts';
+import type { PlacedDifference } from '../../page-facts/page-plan.ts';
 import type { Texts } from '../../texts/voice.ts';
-import { type Difference, type Fields, type ThreeWay, threeWay } from '../../three-way.ts';
 import {
   describeDifference,
   describeKept,

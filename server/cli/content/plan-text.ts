@@ -1,4 +1,4 @@
-import type { PlacedDifference } from '../../page-plan.ts';
+import type { PlacedDifference } from '../../page-facts/page-plan.ts';
 import type { Texts } from '../../texts/voice.ts';
 import { conflictsOf, type ImportPlan } from './import-plan.ts';
 import type { Change, OfferItem, OfferPlan } from './offer-plan.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields, threeWay } from '../../three-way.ts';
+import type { Fields, threeWay } from '../../academy-file/three-way.ts';
 
 /** The three versions that are compared; `base` is undefined where no import is known. */
 export type ThreeVersions = Pick<Parameters<typeof threeWay>[0], 'base' | 'now' | 'file'>;

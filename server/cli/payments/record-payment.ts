@@ -1,5 +1,4 @@
 import { formatPaise } from '#contract/price.ts';
-import { InvalidBodyError } from '../../errors.ts';
 import { createEnrolments } from '../../features/enrolments/repository.ts';
 import type { DeskProvider } from '../../features/payments/desk.ts';
 import { AlreadyEnrolledError } from '../../features/payments/errors.ts';
@@ -7,6 +6,7 @@ import { requestedCourses } from '../../features/payments/ordering.ts';
 import { ReferenceTakenError, recordDeskPayment } from '../../features/payments/recording.ts';
 import type { SoldCourse } from '../../features/payments/repository.ts';
 import { orderNumberOf } from '../../features/payments/rules.ts';
+import { InvalidBodyError } from '../../http/errors.ts';
 import type { OpenAcademy } from '../open-academy.ts';
 import { CommandError, print, type Terminal } from '../terminal.ts';
 import { errorIn } from '../words-of-others.ts';

@@ -1,11 +1,11 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Config } from '../../config.ts';
 import type { Row } from '../../db/portable-row.ts';
 import { exportPerson } from '../../features/people/export-file.ts';
 import type { People, Person } from '../../features/people/person-repository.ts';
-import { ifThere } from '../../if-there.ts';
+import { ifThere } from '../../file-system/if-there.ts';
 import { mailFilesTo } from '../../mail/outbox.ts';
+import type { Config } from '../../settings/config.ts';
 import type { Voice } from '../../texts/voice.ts';
 
 interface FolderParts {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { answers } from '#contract/answers.ts';
 import { indianDay } from '#contract/indian-day.ts';
 import type { Tables } from '../../db/tables.ts';
-import { ApiError, NotFoundError } from '../../errors.ts';
+import { ApiError, NotFoundError } from '../../http/errors.ts';
 import type { Sender } from '../../mail/layout.ts';
 import {
   type AppointmentDecision,

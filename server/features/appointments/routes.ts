@@ -9,7 +9,7 @@ import { indianDay } from '#contract/indian-day.ts';
 import type { Language } from '#contract/languages.ts';
 import { maxKeyChars } from '#contract/limits.ts';
 import { readTranslations, translatedFor } from '../../db/translations.ts';
-import { ApiError, InvalidBodyError, NotFoundError } from '../../errors.ts';
+import { ApiError, InvalidBodyError, NotFoundError } from '../../http/errors.ts';
 import { appointmentBooked } from '../../mail/templates/appointment-booked.ts';
 import { calendarFile } from '../../mail/templates/appointment-calendar.ts';
 import { route } from '../../route.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { otherLanguages } from '#contract/translations.ts';
-import { type CompressedText, compressText } from '../../compressed-reply.ts';
 import { tableVersion } from '../../db/table-version.ts';
 import type { Tables } from '../../db/tables.ts';
-import { shareWork } from '../../share-work.ts';
+import { type CompressedText, compressText } from '../../http/compressed-reply.ts';
+import { shareWork } from '../../scheduling/share-work.ts';
 
 /** A row that was changed by hand, past the version, is seen after this long. */
 const keptAtMostMs = 60_000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { overallCourse } from '#contract/course.ts';
 import type { WireReplyOf } from '#contract/endpoint.ts';
-import { compressedBody } from '../../compressed-reply.ts';
 import { readTranslations, translatedFor } from '../../db/translations.ts';
+import { compressedBody } from '../../http/compressed-reply.ts';
 import { renderReply, route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { createKeptCatalogue } from './kept-catalogue.ts';

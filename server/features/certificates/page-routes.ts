@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { NotFoundError } from '../../errors.ts';
+import { NotFoundError } from '../../http/errors.ts';
 import { showErrorPages } from '../../plugins/error-pages.ts';
 import type { Services } from '../../services.ts';
 import { namedVoice } from '../../texts/reader.ts';

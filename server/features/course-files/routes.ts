@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
-import { ForbiddenError, NotFoundError, SignInNeededError } from '../../errors.ts';
+import { ForbiddenError, NotFoundError, SignInNeededError } from '../../http/errors.ts';
 import { deepestPath, plainName } from '../../media/file-names.ts';
 import { createSendFile } from '../../media/send-file.ts';
 import { isStaff, type Student, signedInStudent } from '../../plugins/session.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { learningRecord } from '#contract/learning.ts';
 import { reportProgress } from '#contract/progress.ts';
-import { ForbiddenError } from '../../errors.ts';
+import { ForbiddenError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { createEnrolments } from '../enrolments/repository.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { filmKey, type Lease, lessonFiles, renewLeases } from '#contract/lesson-files.ts';
 import { readLeaseDays } from '../../db/page-facts.ts';
-import { ForbiddenError, NotFoundError } from '../../errors.ts';
+import { ForbiddenError, NotFoundError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { createEnrolments } from '../enrolments/repository.ts';

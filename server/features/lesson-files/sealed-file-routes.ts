@@ -8,7 +8,7 @@ import {
   sealIvBytes,
   sealTagBytes,
 } from '#contract/lesson-files.ts';
-import { ForbiddenError, NotFoundError } from '../../errors.ts';
+import { ForbiddenError, NotFoundError } from '../../http/errors.ts';
 import { deepestPath, plainName } from '../../media/file-names.ts';
 import { storedFile } from '../../media/stored-file.ts';
 import { signedInStudent } from '../../plugins/session.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, WireReplyOf } from '#contract/endpoint.ts';
 import { courseLessons, courseOutline } from '#contract/lesson.ts';
-import { compressedOnce } from '../../compressed-reply.ts';
-import { ForbiddenError, NotFoundError } from '../../errors.ts';
+import { compressedOnce } from '../../http/compressed-reply.ts';
+import { ForbiddenError, NotFoundError } from '../../http/errors.ts';
 import { renderReply, route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { createCatalogue } from '../catalogue/repository.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { maxNoteChars, noteHistoryVersions } from '#contract/limits.ts';
 import { getNotes, saveNotes } from '#contract/note.ts';
 import { notesHistory } from '#contract/note-history.ts';
-import { ForbiddenError, NoteConflictError } from '../../errors.ts';
+import { ForbiddenError, NoteConflictError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { createEnrolments } from '../enrolments/repository.ts';

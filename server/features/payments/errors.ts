@@ -1,5 +1,5 @@
 import { answers, fillGaps } from '#contract/answers.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../http/errors.ts';
 
 /** Thrown when the provider is down, slow or refuses us: 503. If a student sees it, nothing was charged. */
 export class ProviderUnavailableError extends ApiError {

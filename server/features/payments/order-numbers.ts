@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { indianDay } from '#contract/indian-day.ts';
-import { academyInitials } from '../../academy-initials.ts';
 import { nextNumber } from '../../db/number-series.ts';
 import type { Tables } from '../../db/tables.ts';
+import { academyInitials } from '../../texts/academy-initials.ts';
 
 /** Returns the letters with which the numbers of this academy's orders begin. */
 export const orderPrefix = (academyName: string): string => academyInitials(academyName, 'ORD');

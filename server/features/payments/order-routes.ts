@@ -9,7 +9,7 @@ import {
   verifyPayment,
 } from '#contract/payment.ts';
 import { translatedFor } from '../../db/translations.ts';
-import { NotFoundError } from '../../errors.ts';
+import { NotFoundError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
 import { createStudents } from '../students/repository.ts';
 import { type ConfirmingParts, confirmPayment } from './confirming.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { answers, fillGaps } from '#contract/answers.ts';
 import { formatPaise, type Price, priceOf } from '#contract/price.ts';
 import type { Tables } from '../../db/tables.ts';
-import { ApiError, InvalidBodyError } from '../../errors.ts';
+import { ApiError, InvalidBodyError } from '../../http/errors.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
 import { AlreadyEnrolledError } from './errors.ts';

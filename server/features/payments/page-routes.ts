@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { paymentCallbackPath } from '#contract/payment.ts';
-import { NotFoundError } from '../../errors.ts';
+import { NotFoundError } from '../../http/errors.ts';
 import { showErrorPages } from '../../plugins/error-pages.ts';
 import { signedInStudent } from '../../plugins/session.ts';
 import { pageLink } from '../../texts/page-link.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createRounds } from '../../rounds.ts';
+import { createRounds } from '../../scheduling/rounds.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from './errors.ts';
 import { statusAfter } from './order-states.ts';
 import type { PaymentProvider } from './providers/provider.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { createRounds } from '../../rounds.ts';
+import { createRounds } from '../../scheduling/rounds.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createRefunds, type RefundRow } from './refund-repository.ts';
 import { createOrders } from './repository.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
 import type { Tables } from '../../db/tables.ts';
 import { deleteMailFilesTo, mailFilesTo } from '../../mail/outbox.ts';
+import type { Config } from '../../settings/config.ts';
 import { type Erased, erasePerson } from './erasure-repository.ts';
 import type { Person } from './person-repository.ts';
 

@@ -3,7 +3,7 @@ import { indianDay } from '#contract/indian-day.ts';
 import { firstLesson } from '#contract/lesson.ts';
 import { getPosition, savePosition } from '#contract/playback.ts';
 import { parseVideoId, videoId } from '#contract/video-id.ts';
-import { ApiError, ForbiddenError, InvalidBodyError } from '../../errors.ts';
+import { ApiError, ForbiddenError, InvalidBodyError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { createEnrolments, type Enrolments } from '../enrolments/repository.ts';

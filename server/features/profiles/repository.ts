@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { SignInNeededError } from '../../errors.ts';
+import { SignInNeededError } from '../../http/errors.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
 
 interface ProfileChange {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { rules } from '#contract/fields.ts';
 import { languageChosen, profileGet, profileUpdated } from '#contract/profile.ts';
-import { ForbiddenError, InvalidBodyError } from '../../errors.ts';
+import { ForbiddenError, InvalidBodyError } from '../../http/errors.ts';
 import { emailChanged, passwordChanged } from '../../mail/templates/account-changed.ts';
 import { currentSession } from '../../plugins/session.ts';
 import { route } from '../../route.ts';

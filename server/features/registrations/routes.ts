@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { register } from '#contract/account.ts';
 import { rules } from '#contract/fields.ts';
-import { InvalidBodyError } from '../../errors.ts';
+import { InvalidBodyError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { chosenLanguage } from '../../texts/reader.ts';

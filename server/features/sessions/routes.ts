@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { logoutAll, revokeSession, sessionList } from '#contract/device.ts';
 import { login } from '#contract/login.ts';
 import { csrfToken, logout } from '#contract/session.ts';
-import { NotFoundError } from '../../errors.ts';
+import { NotFoundError } from '../../http/errors.ts';
 import { createCsrfToken } from '../../plugins/csrf.ts';
 import {
   clearSignedOut,

@@ -9,7 +9,7 @@ import {
 } from '#contract/studio.ts';
 import { findAppointments } from '#contract/studio-details.ts';
 import { collect, pagedReply, rowsOfPage } from '../../db/rows.ts';
-import { InvalidBodyError } from '../../errors.ts';
+import { InvalidBodyError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
 import { changeAppointment } from '../appointments/change-rules.ts';
 import type { AppointmentLine } from '../appointments/repository.ts';

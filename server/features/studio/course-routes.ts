@@ -13,15 +13,15 @@ import { wholeTexts } from '#contract/studio-translations.ts';
 import type { CourseRow } from '../../db/course-row.ts';
 import { pagedReply, rowsOfPage } from '../../db/rows.ts';
 import { columnOf, readTranslations, renamed } from '../../db/translations.ts';
-import { ApiError, NotFoundError } from '../../errors.ts';
+import { ApiError, NotFoundError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
-import { untranslatedInCourse } from '../../untranslated.ts';
 import type { Offer } from '../catalogue/offer-repository.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
 import type { LessonFilms } from '../lessons/film-repository.ts';
 import type { Lessons } from '../lessons/repository.ts';
 import { filmAddress } from '../lessons/rules.ts';
 import { type FilmUploads, wireUpload } from './film-repository.ts';
+import { untranslatedInCourse } from './untranslated.ts';
 
 interface CourseParts {
   catalogue: Catalogue;

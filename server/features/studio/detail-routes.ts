@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { studioOrder, studioStudent } from '#contract/studio-details.ts';
 import { collect } from '../../db/rows.ts';
-import { NotFoundError } from '../../errors.ts';
+import { NotFoundError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
 import type { Appointments } from '../appointments/repository.ts';
 import type { Enrolments } from '../enrolments/repository.ts';

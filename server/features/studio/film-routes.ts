@@ -6,7 +6,7 @@ import { firstLesson } from '#contract/lesson.ts';
 import { filmPartBytes } from '#contract/limits.ts';
 import { studioAnswers } from '#contract/studio-answers.ts';
 import { filmPartPath, finishFilm, startFilm } from '#contract/studio-course.ts';
-import { ApiError, InvalidBodyError, NotFoundError } from '../../errors.ts';
+import { ApiError, InvalidBodyError, NotFoundError } from '../../http/errors.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { type FilmFolder, type FreeBytes, hasRoom } from '../../media/room.ts';
 import { requireStaff } from '../../plugins/session.ts';

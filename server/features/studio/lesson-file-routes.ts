@@ -10,9 +10,9 @@ import {
   saveSheet,
   sheetPath,
 } from '#contract/studio-lesson-files.ts';
-import { InvalidBodyError, NotFoundError } from '../../errors.ts';
 import { replaceCaptions } from '../../films/captions.ts';
 import { FilmError } from '../../films/film-error.ts';
+import { InvalidBodyError, NotFoundError } from '../../http/errors.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { requireStaff } from '../../plugins/session.ts';
 import { route } from '../../route.ts';

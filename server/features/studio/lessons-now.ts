@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StudioLesson, StudioSection } from '#contract/studio-lesson.ts';
 import { wholeTexts } from '#contract/studio-translations.ts';
 import type { Translations } from '#contract/translations.ts';
-import { ApiError, NotFoundError } from '../../errors.ts';
+import { ApiError, NotFoundError } from '../../http/errors.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
 import type { CourseLesson, Lessons } from '../lessons/repository.ts';
 import { filmAddress, sheetAddress } from '../lessons/rules.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { studioAnswers } from '#contract/studio-answers.ts';
 import { addSection, moveSection, removeSection, renameSection } from '#contract/studio-lesson.ts';
-import { NotFoundError } from '../../errors.ts';
+import { NotFoundError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
 import type { CourseSections } from '../lessons/section-repository.ts';
 import { type LessonsNow, refused, versionOf } from './lessons-now.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/studio-services.ts';
 import { wholeTexts } from '#contract/studio-translations.ts';
 import { readTranslations, translationsColumn } from '../../db/translations.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
 import type { Offer, ServiceRow } from '../catalogue/offer-repository.ts';
 

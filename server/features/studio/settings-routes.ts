@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { studioAnswers } from '#contract/studio-answers.ts';
 import { type Settings, saveSettings, studioSettings } from '#contract/studio-settings.ts';
 import { changeLeaseDays, readLeaseDays } from '../../db/page-facts.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 

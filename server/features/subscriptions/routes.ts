@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { answers } from '#contract/answers.ts';
 import { otpChars } from '#contract/limits.ts';
 import { sendOtp, verifyOtp } from '#contract/subscription.ts';
-import { ApiError, TooManyTriesError } from '../../errors.ts';
+import { ApiError, TooManyTriesError } from '../../http/errors.ts';
 import { oneTimePassword } from '../../mail/templates/one-time-password.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';

@@ -5,8 +5,8 @@ import { call } from '../../api/call.ts';
 import { isTransient } from '../../api/is-transient.ts';
 import { language } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { start as startSending } from '../../offline/start-outbox.ts';
-import { whileBeingSent } from '../../offline/waiting-appointments.ts';
+import { start as startSending } from '../../offline/outbox/start-outbox.ts';
+import { whileBeingSent } from '../../offline/outbox/waiting-appointments.ts';
 import {
   discardAppointment,
   duringOwnTry,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import { useIsOnline } from '../../offline/network-status.tsx';
+import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { FrameOnTap } from '../../ui/frame-on-tap.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';

@@ -4,8 +4,8 @@ import { answerText } from '../../i18n/answer-text.ts';
 import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { ruleText } from '../../i18n/rule-text.ts';
-import { requestFlush } from '../../offline/request-flush.ts';
-import { useWaitingAppointments } from '../../offline/waiting-appointments.ts';
+import { requestFlush } from '../../offline/outbox/request-flush.ts';
+import { useWaitingAppointments } from '../../offline/outbox/waiting-appointments.ts';
 import {
   canBeSent,
   discardAppointment,

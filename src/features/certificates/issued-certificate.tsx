@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Certificate } from '#contract/certificate.ts';
 import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { useIsOnline } from '../../offline/network-status.tsx';
+import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';

@@ -5,7 +5,7 @@ import { namesOf } from '../../downloads/lesson-names.ts';
 import { networkKind } from '../../downloads/network-rule.ts';
 import { phoneTime } from '../../downloads/phone-clock.ts';
 import { freeBytes } from '../../downloads/room.ts';
-import { isOnline } from '../../offline/network.ts';
+import { isOnline } from '../../offline/network/network.ts';
 import { studentQueryKey } from '../../session/query-keys.ts';
 import { mayGoOnWhenClosed, mayUseAnyNetwork } from '../../storage/download-choices.ts';
 import { bytesHere } from '../../storage/film-files.ts';

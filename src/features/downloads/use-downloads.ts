@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { listenToFilms } from '../../downloads/channel.ts';
 import { runDownloads } from '../../downloads/engine.ts';
 import { onNetworkKind } from '../../downloads/network-rule.ts';
-import { connectivity, isOnline } from '../../offline/network.ts';
+import { connectivity, isOnline } from '../../offline/network/network.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import { type Downloads, downloadsQuery } from './queries.ts';
 

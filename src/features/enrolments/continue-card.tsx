@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import { useIsOnline } from '../../offline/network-status.tsx';
+import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { useStudent } from '../../session/use-session.tsx';
 import { readLastLesson } from '../../storage/last-lesson.ts';
 import { buttonClass } from '../../ui/button.tsx';

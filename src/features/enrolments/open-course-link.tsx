@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Enrolment } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { useIsOnline } from '../../offline/network-status.tsx';
+import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js';
-import { isOnline } from '../../offline/network.ts';
-import { useConnectivity } from '../../offline/network-status.tsx';
+import { isOnline } from '../../offline/network/network.ts';
+import { useConnectivity } from '../../offline/network/network-status.tsx';
 import { ago } from '../../ui/ago.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useIsOnline } from '../../offline/network-status.tsx';
-import { retryUntilDone } from '../../offline/retry-until-done.ts';
+import { useIsOnline } from '../../offline/network/network-status.tsx';
+import { retryUntilDone } from '../../offline/network/retry-until-done.ts';
 import { enrolmentsQuery } from './queries.ts';
 
 /**

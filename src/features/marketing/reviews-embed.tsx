@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import { useIsOnline } from '../../offline/network-status.tsx';
+import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FrameOnTap } from '../../ui/frame-on-tap.tsx';
 import * as surface from '../../ui/surface.module.css';

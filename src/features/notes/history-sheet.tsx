@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { noteHistoryVersions } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { saveRestored } from '../../offline/save-note.ts';
+import { saveRestored } from '../../offline/outbox/save-note.ts';
 import * as typography from '../../ui/typography.module.css';
 import { HistoryEntry } from './history-entry.tsx';
 import * as styles from './history-sheet.module.css';

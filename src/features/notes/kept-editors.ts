@@ -1,4 +1,4 @@
-import { beforeReload } from '../../offline/before-reload.ts';
+import { beforeReload } from '../../offline/unsaved/before-reload.ts';
 import type { Session } from '../../session/session.ts';
 import type { NoteEditor } from './note-editor.ts';
 

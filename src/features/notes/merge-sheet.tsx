@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import { saveResolved } from '../../offline/save-note.ts';
+import { saveResolved } from '../../offline/outbox/save-note.ts';
 import { mergeHunks } from '../../outbox/note/merge.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { draftDurableMs, slowAnswerMs } from '#contract/limits.ts';
 import type { OutboxMessage } from '#contract/offline.ts';
-import { restoreUnsavedEdit } from '../../offline/restore-unsaved-edits.ts';
-import { deliverNote, keepNote } from '../../offline/save-note.ts';
+import { deliverNote, keepNote } from '../../offline/outbox/save-note.ts';
+import { restoreUnsavedEdit } from '../../offline/unsaved/restore-unsaved-edits.ts';
 import { announceNote, listenToOutbox } from '../../outbox/channel.ts';
 import { edit, editAsLeft, type Seen, save } from '../../outbox/note/changes.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';

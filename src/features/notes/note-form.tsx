@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import { connectivity } from '../../offline/network.ts';
-import { useConnectivity } from '../../offline/network-status.tsx';
+import { connectivity } from '../../offline/network/network.ts';
+import { useConnectivity } from '../../offline/network/network-status.tsx';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Connectivity } from '../../api/connectivity.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { connectivity } from '../../offline/network.ts';
+import { connectivity } from '../../offline/network/network.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { whyWaiting } from './why-waiting.ts';

@@ -2,7 +2,7 @@ import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { slowAnswerMs } from '#contract/limits.ts';
 import type { OutboxMessage } from '#contract/offline.ts';
-import { retryUntilDone } from '../../offline/retry-until-done.ts';
+import { retryUntilDone } from '../../offline/network/retry-until-done.ts';
 import { listenToOutbox } from '../../outbox/channel.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { notesOf, readNote } from '../../storage/local-notes.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { keepOnLeave } from '../../offline/keep-on-leave.ts';
+import { keepOnLeave } from '../../offline/unsaved/keep-on-leave.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { UnreadableNoteError } from '../../storage/local-notes.ts';
 import { keepUntilStored, releaseEditor } from './kept-editors.ts';

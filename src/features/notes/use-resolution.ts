@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { draftDurableMs } from '#contract/limits.ts';
-import { keepOnLeave } from '../../offline/keep-on-leave.ts';
+import { keepOnLeave } from '../../offline/unsaved/keep-on-leave.ts';
 import { answerSoFar, draftResolution } from '../../outbox/note/choices.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
 import { activeSession } from '../../storage/app-db.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import { useWaitingAppointments } from '../../offline/waiting-appointments.ts';
+import { useWaitingAppointments } from '../../offline/outbox/waiting-appointments.ts';
 import { isUnsent } from '../../outbox/is-due.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';

@@ -5,7 +5,7 @@ import { type Checkout, createOrder, verifyPayment } from '#contract/payment.ts'
 import { call } from '../../api/call.ts';
 import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { holdReload } from '../../offline/unsaved.ts';
+import { holdReload } from '../../offline/unsaved/unsaved.ts';
 import { catalogueKey, enrolmentsKey } from '../../session/query-keys.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { readBuyerState } from '../../storage/buyer-state.ts';

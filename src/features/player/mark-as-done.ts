@@ -1,5 +1,5 @@
 import { videoId } from '#contract/video-id.ts';
-import { requestFlush } from '../../offline/request-flush.ts';
+import { requestFlush } from '../../offline/outbox/request-flush.ts';
 import { queuePosition } from '../../outbox/position.ts';
 import { queueProgress } from '../../outbox/progress.ts';
 import type { SeenProgress } from './lessons.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlaybackPosition } from '#contract/playback.ts';
-import { requestFlush } from '../../offline/request-flush.ts';
-import { retryUntilDone } from '../../offline/retry-until-done.ts';
+import { retryUntilDone } from '../../offline/network/retry-until-done.ts';
+import { requestFlush } from '../../offline/outbox/request-flush.ts';
 import { listenToOutbox } from '../../outbox/channel.ts';
 import { acceptPosition, knownPosition, takeOtherPosition } from '../../outbox/position.ts';
 import { readPlayback } from '../../storage/playback.ts';

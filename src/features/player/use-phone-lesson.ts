@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { soundPlaylist } from '#contract/film-metadata.ts';
-import { retryUntilDone } from '../../offline/retry-until-done.ts';
+import { retryUntilDone } from '../../offline/network/retry-until-done.ts';
 import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 
 /** The time between two looks while a lesson comes, in ms: a download tells of each of its pieces. */

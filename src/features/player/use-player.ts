@@ -5,7 +5,7 @@ import { soundPlaylist } from '#contract/film-metadata.ts';
 import { firstLesson, type Lesson } from '#contract/lesson.ts';
 import { videoId } from '#contract/video-id.ts';
 import { uploadAddress } from '../../api/address.ts';
-import { useIsOnline } from '../../offline/network-status.tsx';
+import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { courseLessonsKey } from '../../session/query-keys.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { playbackSaveMs, watchedShare } from '#contract/limits.ts';
-import { keepOnLeave } from '../../offline/keep-on-leave.ts';
+import { keepOnLeave } from '../../offline/unsaved/keep-on-leave.ts';
 import { type Intent, positionRows, queuePosition } from '../../outbox/position.ts';
 import {
   holdPlayback,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { keepOnLeave } from '../../offline/keep-on-leave.ts';
+import { keepOnLeave } from '../../offline/unsaved/keep-on-leave.ts';
 import type { WatchTime } from './use-watch-time.ts';
 import type { WatchedRange } from './watched-ranges.ts';
 

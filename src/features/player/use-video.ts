@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
-import { reloadOnce } from '../../offline/reload.ts';
-import { servedEntry } from '../../offline/served-build.ts';
+import { reloadOnce } from '../../offline/update/reload.ts';
+import { servedEntry } from '../../offline/update/served-build.ts';
 import { captionsBeside, phoneCaptions } from './captions.ts';
 import { mayBeReplaced, type PlaybackFailure } from './failure.ts';
 import { playHls, prepareForPhone } from './hls-video.ts';

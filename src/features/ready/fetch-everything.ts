@@ -4,7 +4,7 @@ import { courseLessons } from '#contract/lesson.ts';
 import { getNotes } from '#contract/note.ts';
 import { profileGet } from '#contract/profile.ts';
 import { call } from '../../api/call.ts';
-import { askWorker } from '../../offline/ask-worker.ts';
+import { askWorker } from '../../offline/worker/ask-worker.ts';
 import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 import { keepStorage } from '../../storage/keep-storage.ts';
 import { keepImage } from '../../storage/kept-images.ts';

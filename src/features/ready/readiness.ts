@@ -5,7 +5,7 @@ import { courseLessons } from '#contract/lesson.ts';
 import { getNotes } from '#contract/note.ts';
 import { profileGet } from '#contract/profile.ts';
 import { uploadAddress } from '../../api/address.ts';
-import { askWorker } from '../../offline/ask-worker.ts';
+import { askWorker } from '../../offline/worker/ask-worker.ts';
 import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 import { isImageKept } from '../../storage/kept-images.ts';
 import { isReplyKept, keptEnrolments } from './kept-calls.ts';

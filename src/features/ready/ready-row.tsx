@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import { useIsOnline } from '../../offline/network-status.tsx';
+import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';

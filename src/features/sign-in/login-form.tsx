@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { LoginSchema } from '#contract/login.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { keepPageLanguage } from '../../offline/page-language.ts';
+import { keepPageLanguage } from '../../offline/language/page-language.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';

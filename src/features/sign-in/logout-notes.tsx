@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import { dropUnsavedEdits } from '../../offline/restore-unsaved-edits.ts';
+import { dropUnsavedEdits } from '../../offline/unsaved/restore-unsaved-edits.ts';
 import { textsOf } from '../../outbox/note/texts.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { discardNote } from '../../storage/local-notes.ts';

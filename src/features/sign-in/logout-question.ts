@@ -1,4 +1,4 @@
-import { flushBeforeReload } from '../../offline/before-reload.ts';
+import { flushBeforeReload } from '../../offline/unsaved/before-reload.ts';
 import { isUnsent } from '../../outbox/is-due.ts';
 import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
@@ -20,7 +20,7 @@ export async function logoutQuestion(userId: string): Promise<LogoutQuestion | n
   // An open note stores its last words, or leaves them behind, while she is still signed in.
   await flushBeforeReload();
   const { restoreUnsavedEdits, withUnsavedEdits } = await import(
-    '../../offline/restore-unsaved-edits.ts'
+    '../../offline/unsaved/restore-unsaved-edits.ts'
   );
   // Edits of closed pages are merged first; those that cannot be merged now stay for the next start.
   await restoreUnsavedEdits(userId).catch(() => undefined);

@@ -3,7 +3,7 @@ import { RegistrationSchema, register } from '#contract/account.ts';
 import { minPasswordChars } from '#contract/limits.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { keepPageLanguage } from '../../offline/page-language.ts';
+import { keepPageLanguage } from '../../offline/language/page-language.ts';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';

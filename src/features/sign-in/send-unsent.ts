@@ -1,4 +1,4 @@
-import { requestFlush } from '../../offline/request-flush.ts';
+import { requestFlush } from '../../offline/outbox/request-flush.ts';
 import { isUnsent } from '../../outbox/is-due.ts';
 import { save } from '../../outbox/note/changes.ts';
 import type { LocalNote } from '../../storage/local-note.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { PasswordSchema } from '#contract/fields.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { useIsOnline } from '../../offline/network-status.tsx';
+import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { studentQueryKey } from '../../session/query-keys.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';

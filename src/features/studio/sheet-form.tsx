@@ -4,7 +4,7 @@ import { maxLessonTitleChars } from '#contract/limits.ts';
 import { SheetQuerySchema, sheetPath } from '#contract/studio-lesson-files.ts';
 import { sendBytes } from '../../api/send-bytes.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { holdReload } from '../../offline/unsaved.ts';
+import { holdReload } from '../../offline/unsaved/unsaved.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { letterStart } from '../../ui/segments.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { holdReload } from '../../offline/unsaved.ts';
+import { holdReload } from '../../offline/unsaved/unsaved.ts';
 import { studentQueryKey } from '../../session/query-keys.ts';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import { parseJson } from '../../storage/stored-json.ts';

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { holdReload } from '../../offline/unsaved.ts';
+import { holdReload } from '../../offline/unsaved/unsaved.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { failureText } from './failure.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LessonsConflictSchema, type StudioSection } from '#contract/studio-lesson.ts';
-import { beforeReload } from '../../offline/before-reload.ts';
-import { holdReload } from '../../offline/unsaved.ts';
+import { beforeReload } from '../../offline/unsaved/before-reload.ts';
+import { holdReload } from '../../offline/unsaved/unsaved.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { failureText, theirsOf } from './failure.ts';

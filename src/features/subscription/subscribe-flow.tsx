@@ -3,7 +3,7 @@ import { sendOtp } from '#contract/subscription.ts';
 import { call } from '../../api/call.ts';
 import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { keepPageLanguage } from '../../offline/page-language.ts';
+import { keepPageLanguage } from '../../offline/language/page-language.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import { toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';

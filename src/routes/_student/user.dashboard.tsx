@@ -10,7 +10,7 @@ import { NoteChip } from '../../features/notes/note-chip.tsx';
 import { WaitingNotes } from '../../features/notes/waiting-notes.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
-import { useIsOnline } from '../../offline/network-status.tsx';
+import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { optionalPart } from '../../ui/optional-part.ts';
 import * as dashboardStyles from './-dashboard.module.css';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readAcademy } from '../../../server/db/academy-file.ts';
+import { readAcademy } from '../../../server/academy-file/academy-file.ts';
 import { problemIn } from '../../../server/texts/file-problems.ts';
 import { voiceIn } from '../../../server/texts/voice.ts';
 

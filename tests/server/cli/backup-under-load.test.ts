@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
 import { freePort } from '../../support/free-port.ts';
 import { start } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';

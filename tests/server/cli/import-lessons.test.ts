@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { AcademyInput } from '#contract/academy-file.ts';
-import { readAcademy } from '../../../server/db/academy-file.ts';
+import { readAcademy } from '../../../server/academy-file/academy-file.ts';
 import { createLessonChanges } from '../../../server/features/lessons/change-repository.ts';
 import { createLessons } from '../../../server/features/lessons/repository.ts';
 import { run } from '../../support/server/academy-cli.ts';

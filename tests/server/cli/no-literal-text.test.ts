@@ -8,8 +8,7 @@ import { createProgram } from '../../../server/cli/program.ts';
 import { projectRoot, sourceFiles } from '../../support/source-files.ts';
 
 /** The files that speak to the staff at a terminal: the command line, and the start with its settings. */
-const speaking =
-  /^server\/(cli\/|main\.ts|serve\.ts|start-problem\.ts|production-check\.ts|page-warnings\.ts|environment-schema\.ts|[a-z]+-settings\.ts)/;
+const speaking = /^server\/(cli\/|settings\/|main\.ts|serve\.ts|page-facts\/page-warnings\.ts)/;
 
 /** Where an argument is read by a person. */
 const saidAt: Record<string, number> = {

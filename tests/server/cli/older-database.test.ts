@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
 import { run } from '../../support/server/academy-cli.ts';
 import { emptyEnvironment } from '../../support/server/server-app.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { schemaFile } from '../../../server/db/academy-schema.ts';
+import { schemaFile } from '../../../server/academy-file/academy-schema.ts';
 import { run } from '../../support/server/academy-cli.ts';
 
 test('the schema that editors read is the one that imports are judged by', async () => {

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { createProgram } from '../../../server/cli/program.ts';
-import { settingNames } from '../../../server/environment-schema.ts';
+import { settingNames } from '../../../server/settings/environment-schema.ts';
 import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
 import {

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { filmPartBytes } from '#contract/limits.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
-import { keepBuild } from '../../../server/earlier-builds.ts';
+import { keepBuild } from '../../../server/plugins/earlier-builds.ts';
 import { freePort } from '../../support/free-port.ts';
 import {
   type FrontServer,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { expect, test } from 'vitest';
-import { inputSchema } from '../../../server/json-schema.ts';
+import { inputSchema } from '../../../server/api-docs/json-schema.ts';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 
 import { openAcademy, priya, signedIn, visitor } from '../../support/server/server-app.ts';

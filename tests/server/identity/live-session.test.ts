@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createStudents } from '../../../server/features/students/repository.ts';
-import { createIdentity } from '../../../server/identity.ts';
-import { createIdentityRows } from '../../../server/identity-repository.ts';
-import { createLiveSessions } from '../../../server/live-session.ts';
+import { createIdentity } from '../../../server/identity/identity.ts';
+import { createLiveSessions } from '../../../server/identity/live-session.ts';
+import { createIdentityRows } from '../../../server/identity/repository.ts';
 import { anitha, openAcademy, priya, signedIn } from '../../support/server/server-app.ts';
 
 const cookieName = 'academy.session_token';

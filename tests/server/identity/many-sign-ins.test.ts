@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, getPriority } from 'node:os';
 import { expect, test } from 'vitest';
-import { argon2Passwords, hashesAtOnce, niceIncrement } from '../../../server/passwords.ts';
+import {
+  argon2Passwords,
+  hashesAtOnce,
+  niceIncrement,
+} from '../../../server/identity/passwords.ts';
 import { openAcademy, priya, signedIn, visitor } from '../../support/server/server-app.ts';
 
 test('of many passwords at once none is lost, nor after one that cannot be judged', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { argon2Passwords, type Passwords } from '../../../server/passwords.ts';
+import { argon2Passwords, type Passwords } from '../../../server/identity/passwords.ts';
 import { confirmReset, mailsTo, resetLinkFor } from '../../support/server/queued-mails.ts';
 import {
   anitha,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { argon2Passwords } from '../../../server/passwords.ts';
+import { argon2Passwords } from '../../../server/identity/passwords.ts';
 import { openAcademy, priya, visitor } from '../../support/server/server-app.ts';
 
 const maya = {

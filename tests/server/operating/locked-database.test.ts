@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
-import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
 import { run } from '../../support/server/academy-cli.ts';
 import {
   anitha,

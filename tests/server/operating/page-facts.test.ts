@@ -8,7 +8,7 @@ import {
   pageFactsOf,
 } from '#contract/academy-file.ts';
 import { storedPageFacts, writePageFacts } from '../../../server/db/page-facts.ts';
-import { pageWarnings } from '../../../server/page-warnings.ts';
+import { pageWarnings } from '../../../server/page-facts/page-warnings.ts';
 import { environmentOf, run } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
 import {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { createMailQueue } from '../../../server/mail/repository.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startMailServer } from '../../support/server/mail-server.ts';
 import { startServer } from '../../support/server/over-http.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
-import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { createOwnCommit } from '../../../server/db/group-commit.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
 import { sharedEnvironment, testOnPostgres } from '../../support/server/several-machines.ts';
 
 testOnPostgres('a try is counted though another machine tidies up the same rows', async () => {

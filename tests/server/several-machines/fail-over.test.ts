@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
-import { createIdentity } from '../../../server/identity.ts';
+import { createIdentity } from '../../../server/identity/identity.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
 import { missingForPair, startDatabasePair } from '../../support/server/database-pair.ts';
 import { quickPasswords } from '../../support/server/first-start.ts';
 import { signInOver } from '../../support/server/over-http.ts';

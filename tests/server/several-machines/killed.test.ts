@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
 import { startBalancer } from '../../support/server/balancer.ts';
 import { startClass } from '../../support/server/class-load.ts';
 import {

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
-import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
 import { sharedEnvironment, testOnPostgres } from '../../support/server/several-machines.ts';
 import { asciiDatabase } from '../../support/server/test-database.ts';
 

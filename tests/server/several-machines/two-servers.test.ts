@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
-import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
 import { startMailServer } from '../../support/server/mail-server.ts';
 import { browserOver, signInOver } from '../../support/server/over-http.ts';
 import { createRazorpay } from '../../support/server/razorpay-stand-in.ts';

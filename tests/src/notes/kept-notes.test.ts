@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { intoNote } from '../../../src/offline/opened-note.ts';
+import { intoNote } from '../../../src/offline/logout/opened-note.ts';
 import { isAnotherRow, putBack } from '../../../src/outbox/note/put-back.ts';
 import {
   emptyNote,

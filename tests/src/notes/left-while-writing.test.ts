@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { restoreUnsavedEdits } from '../../../src/offline/restore-unsaved-edits.ts';
+import { restoreUnsavedEdits } from '../../../src/offline/unsaved/restore-unsaved-edits.ts';
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { discardNote, readNote } from '../../../src/storage/local-notes.ts';
 import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';

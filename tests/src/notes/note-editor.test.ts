@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportConnectivity } from '../../../src/api/connectivity.ts';
-import { deliverNote } from '../../../src/offline/save-note.ts';
+import { deliverNote } from '../../../src/offline/outbox/save-note.ts';
 import { announceNote } from '../../../src/outbox/channel.ts';
 import { beginSession, endSession } from '../../../src/storage/app-db.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reportConnectivity } from '../../../src/api/connectivity.ts';
-import { watchNetwork } from '../../../src/offline/network.ts';
+import { watchNetwork } from '../../../src/offline/network/network.ts';
 import { discardNote, notesOf } from '../../../src/storage/local-notes.ts';
 import {
   type AcademyAnswers,

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useNoteEditor } from '../../../src/features/notes/use-note-editor.ts';
-import { forgetLeaving } from '../../../src/offline/forget-student.ts';
+import { forgetLeaving } from '../../../src/offline/logout/forget-student.ts';
 import { createQueryClient } from '../../../src/query-client.ts';
 import { createSession } from '../../../src/session/session.ts';
 import { SessionProvider } from '../../../src/session/use-session.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createNoteEditor } from '../../../src/features/notes/note-editor.ts';
-import { restoreUnsavedEdit } from '../../../src/offline/restore-unsaved-edits.ts';
+import { restoreUnsavedEdit } from '../../../src/offline/unsaved/restore-unsaved-edits.ts';
 import { announceNote } from '../../../src/outbox/channel.ts';
 import { applyRemote, edit, save } from '../../../src/outbox/note/changes.ts';
 import { beginSession } from '../../../src/storage/app-db.ts';

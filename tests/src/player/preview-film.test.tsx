@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PreviewFilm } from '../../../src/features/player/preview-film.tsx';
-import { connectivity } from '../../../src/offline/network.ts';
+import { connectivity } from '../../../src/offline/network/network.ts';
 import { shop } from '../../support/page/fake-shop.ts';
 import { bridalSections } from '../../support/page/lessons.ts';
 import { ok, renderApp } from '../../support/page/render-app.tsx';

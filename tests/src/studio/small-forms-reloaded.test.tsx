@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { flushBeforeReload } from '../../../src/offline/before-reload.ts';
-import { isAnythingUnsaved } from '../../../src/offline/unsaved.ts';
+import { flushBeforeReload } from '../../../src/offline/unsaved/before-reload.ts';
+import { isAnythingUnsaved } from '../../../src/offline/unsaved/unsaved.ts';
 import { type AcademyAnswers, ok, refused } from '../../support/page/render-app.tsx';
 import {
   studioLesson as lesson,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { isAnythingUnsaved } from '../../../src/offline/unsaved.ts';
+import { isAnythingUnsaved } from '../../../src/offline/unsaved/unsaved.ts';
 import { draftPrefix, lastLogout, markLogout } from '../../../src/storage/last-logout.ts';
 import { toastText } from '../../support/page/form-page.ts';
 import { type AcademyAnswers, ok, refused } from '../../support/page/render-app.tsx';

@@ -1,5 +1,5 @@
-import { loadConfig } from '../../../server/config.ts';
 import { type RunningAcademy, serve } from '../../../server/serve.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
 import type { HostReply, HostRequest } from './academy-process.ts';
 
 /**

@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { loadConfig } from '../../../server/config.ts';
-import { readAcademyFile } from '../../../server/db/academy-file.ts';
+import { readAcademyFile } from '../../../server/academy-file/academy-file.ts';
 import { securityHeaders } from '../../../server/plugins/security-headers.ts';
 import { staticFiles } from '../../../server/plugins/static-files.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
 
 interface PageHostOptions {
   pageDir: string;

@@ -7,7 +7,7 @@ export const pageWorker = (page: Page) =>
 /**
  * Resolves when the page's worker is activated; to be awaited before a reload that may meet a new worker.
  * Chromium may lose a reload that begins while the worker activates, and then shows a spinner for ever
- * (src/offline/reload.ts).
+ * (src/offline/update/reload.ts).
  */
 export const untilActivated = (page: Page) =>
   expect

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { runCli } from '../../../server/cli/run-cli.ts';
-import type { Config } from '../../../server/config.ts';
+import type { Config } from '../../../server/settings/config.ts';
 import { projectRoot } from '../source-files.ts';
 import type { TestAcademy } from './server-app.ts';
 

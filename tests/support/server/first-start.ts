@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import type { Kysely, LogConfig } from 'kysely';
-import { type Config, loadConfig } from '../../../server/config.ts';
-import { readAcademyFile } from '../../../server/db/academy-file.ts';
+import { readAcademyFile } from '../../../server/academy-file/academy-file.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { adoptPageFacts } from '../../../server/db/page-facts.ts';
@@ -13,10 +12,11 @@ import type { Tables } from '../../../server/db/tables.ts';
 import { createLessonFilms } from '../../../server/features/lessons/film-repository.ts';
 import { probeFiles } from '../../../server/features/lessons/probe-files.ts';
 import { createLessonSheets } from '../../../server/features/lessons/sheet-repository.ts';
-import { createIdentity } from '../../../server/identity.ts';
+import { createIdentity } from '../../../server/identity/identity.ts';
+import type { Passwords } from '../../../server/identity/passwords.ts';
 import { openDisk } from '../../../server/media/disk.ts';
 import { putSeedFiles } from '../../../server/media/seed-files.ts';
-import type { Passwords } from '../../../server/passwords.ts';
+import { type Config, loadConfig } from '../../../server/settings/config.ts';
 import { onPostgres, templateDatabase } from './test-database.ts';
 
 /** The real algorithm at its least cost: most tests are not about it, and each seeds its students. */

@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { maxBodyDepth } from '#contract/limits.ts';
-import { inputSchema } from '../../../server/json-schema.ts';
+import { inputSchema } from '../../../server/api-docs/json-schema.ts';
 import { anitha } from './server-app.ts';
 
 type Body = Record<string, unknown>;

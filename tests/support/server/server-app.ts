@@ -6,11 +6,11 @@ import type { Kysely, LogConfig } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { buildApp } from '../../../server/app.ts';
-import { type Config, loadConfig } from '../../../server/config.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { createStudents } from '../../../server/features/students/repository.ts';
-import { createIdentity } from '../../../server/identity.ts';
+import { createIdentity } from '../../../server/identity/identity.ts';
 import type {} from '../../../server/plugins/hourly-jobs.ts';
+import { type Config, loadConfig } from '../../../server/settings/config.ts';
 import {
   copyFirstStart,
   firstStartDatabaseUrl,

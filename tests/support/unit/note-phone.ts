@@ -21,7 +21,7 @@ export async function restart() {
   const { flushOutbox } = await import('../../../src/outbox/sender.ts');
   const changes = await import('../../../src/outbox/note/changes.ts');
   const choices = await import('../../../src/outbox/note/choices.ts');
-  const { ensureNoteKey } = await import('../../../src/offline/note-key.ts');
+  const { ensureNoteKey } = await import('../../../src/offline/logout/note-key.ts');
   let sessions = 0;
 
   const read = async (user: string, course: string) => {
@@ -37,7 +37,7 @@ export async function restart() {
     discard: notes.discardNote,
     /** Logs out as the page does: what the academy has goes, and what it has not is sealed. */
     async signOut(user: string) {
-      const { forgetStudent } = await import('../../../src/offline/forget-student.ts');
+      const { forgetStudent } = await import('../../../src/offline/logout/forget-student.ts');
       await endSession(user);
       await forgetStudent(user);
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
-import { NotFoundError } from '../../../errors.ts';
+import { NotFoundError } from '../../../http/errors.ts';
 import { showErrorPages } from '../../../plugins/error-pages.ts';
 import { signedInStudent } from '../../../plugins/session.ts';
 import { pageVoice } from '../../../texts/reader.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type RazorpaySettings, razorpayApiUrl } from '../../../payment-settings.ts';
+import { type RazorpaySettings, razorpayApiUrl } from '../../../settings/payment-settings.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../errors.ts';
 import { PaymentEntitySchema, paymentStateOf, readSignedWebhook } from './payment-entity.ts';
 import type { PaymentProvider, PaymentState } from './provider.ts';

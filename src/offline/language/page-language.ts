@@ -1,0 +1,11 @@
+import { isFirst } from '../../i18n/language.ts';
+
+/**
+ * Makes the page's language the choice of a visitor who has made none: she stays in it, and is written to in
+ * it, since the server sees it by the cookie. To be called before what signs her in or up is sent.
+ */
+export async function keepPageLanguage(): Promise<void> {
+  if (isFirst) return;
+  const registration = await import('../worker/worker-registration.ts').catch(() => null);
+  registration?.keepLanguage();
+}

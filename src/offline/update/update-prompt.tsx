@@ -1,0 +1,10 @@
+import { useStore } from 'zustand/react';
+import { offeredUpdate } from '../worker/worker.ts';
+import { UpdateCard } from './update-card.tsx';
+
+/** This is no chunk of its own, because after a deploy that chunk might be the one that is gone. */
+export function UpdatePrompt() {
+  const offered = useStore(offeredUpdate);
+  // The key makes a dismissed card appear again when the update has become needed.
+  return offered && <UpdateCard key={offered} offered={offered} />;
+}
