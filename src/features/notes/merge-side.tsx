@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
-import * as styles from './merge-sheet.module.css';
+import * as styles from './merge-dialog.module.css';
 import { MarkedText, type WordChange } from './word-diff.tsx';
 
 interface MergeSideProps {

@@ -22,7 +22,7 @@ import { SavedNotes } from './saved-notes.tsx';
 import { StampRail } from './stamp-rail.tsx';
 import { type Stamp, writeStamp } from './stamps.ts';
 import { StateChip } from './state-chip.tsx';
-import type { LessonTitles, OpenSheet } from './titled-note.ts';
+import type { LessonTitles, OpenDialog } from './titled-note.ts';
 import { useSettledFocus } from './use-settled-focus.ts';
 import { useStateAnnouncement } from './use-state-announcement.ts';
 
@@ -51,11 +51,11 @@ export function NoteForm(props: NoteFormProps) {
   const { editor, view, local, courseName, stamps, lessonTitles } = props;
   const [isSaving, setIsSaving] = useState(false);
   const [wasSaved, setWasSaved] = useState(false);
-  const [sheet, setSheet] = useState<OpenSheet>(null);
-  // Another tab has answered: the next conflict opens no sheet by itself.
-  if (sheet === 'merge' && !local.conflict) setSheet(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  // Another tab has answered: the next conflict opens no dialog by itself.
+  if (dialog === 'merge' && !local.conflict) setDialog(null);
   const book = useRef<NotebookHandle>(null);
-  const saveButton = useSettledFocus(!local.conflict && sheet === null);
+  const saveButton = useSettledFocus(!local.conflict && dialog === null);
   const clock = useVideoClock();
   const network = useConnectivity();
   // While nothing answers, "Syncing" would be a promise: the note is on this phone, and that is said.
@@ -75,7 +75,7 @@ export function NoteForm(props: NoteFormProps) {
     const after = await editor.save(report).catch(() => null);
     setIsSaving(false);
     if (!after) return toastError(m.notes_save_error_toast());
-    if (after.conflict) return setSheet('merge');
+    if (after.conflict) return setDialog('merge');
     // The student has been told that the note waits, but not what has happened since.
     const stillWaits = after.pending !== null && after.pending.pause === null;
     if (!(wasReported && stillWaits)) showSaveOutcome(after, connectivity.getState(), announce);
@@ -83,7 +83,7 @@ export function NoteForm(props: NoteFormProps) {
   const openMerge = async () => {
     // The stored note has what she has answered so far, which the view may lack.
     await unlessLate(editor.flush().then(editor.load));
-    setSheet('merge');
+    setDialog('merge');
   };
   const stamp = () => {
     const place = clock.now();
@@ -158,8 +158,8 @@ export function NoteForm(props: NoteFormProps) {
       <StampRail stamps={stamps} lessonTitles={lessonTitles} onSeek={clock.seek} />
       <NoteTools
         note={{ courseId: local.courseId, name: courseName, text: view.text, local, lessonTitles }}
-        sheet={sheet}
-        onSheet={setSheet}
+        dialog={dialog}
+        onDialog={setDialog}
         onStamp={clock.seek}
         onBefore={() => unlessLate(editor.flush())}
       />

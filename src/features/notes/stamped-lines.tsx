@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { truncate } from '../../ui/truncate.ts';
 import * as typography from '../../ui/typography.module.css';
 import type { VideoPlace } from '../../ui/video-clock.ts';
-import * as readerSheetStyles from './reader-sheet.module.css';
+import * as readerDialogStyles from './reader-dialog.module.css';
 import * as stampStyles from './stamp.module.css';
 import { stampParts } from './stamps.ts';
 import type { LessonTitles } from './titled-note.ts';
@@ -22,7 +22,7 @@ const titleChars = 24;
 export function StampedLines({ text, lessonTitles, onStamp }: StampedLinesProps) {
   return text.split('\n').map((line, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
-    <p key={row} className={readerSheetStyles.line}>
+    <p key={row} className={readerDialogStyles.line}>
       {stampParts(line).map(({ place, text: part }, index) =>
         place === null ? (
           part
@@ -31,11 +31,11 @@ export function StampedLines({ text, lessonTitles, onStamp }: StampedLinesProps)
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             key={index}
             type="button"
-            className={clsx(stampStyles.stamp, readerSheetStyles.stamp)}
+            className={clsx(stampStyles.stamp, readerDialogStyles.stamp)}
             onClick={() => onStamp(place)}
           >
             <Icon
-              className={clsx(stampStyles.stampIcon, readerSheetStyles.stampIcon)}
+              className={clsx(stampStyles.stampIcon, readerDialogStyles.stampIcon)}
               name="play"
               small
             />

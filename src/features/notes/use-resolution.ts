@@ -79,7 +79,7 @@ function createKeeper(note: LocalNote) {
         unsavedAnswers.drop(userId, courseId, left);
       }
     } catch (error) {
-      // The phone had no room: the next keystroke, the sheet's end or the next sheet tries it again.
+      // The phone had no room: the next keystroke, the dialog's end or the next dialog tries it again.
       handedOver = written.seen.before;
       latest ??= text;
       const words = { ...written, text: latest };

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { mergeSheet } from '../../../src/features/notes/sheet-parts.ts';
+import { mergeDialog } from '../../../src/features/notes/dialog-parts.ts';
 import { announceNote } from '../../../src/outbox/channel.ts';
 import { save } from '../../../src/outbox/note/changes.ts';
 import { emptyNote, type LocalNote } from '../../../src/storage/local-note.ts';
@@ -15,14 +15,14 @@ beforeEach(() => discardNote('7', '1'));
 test('a conflict is settled place by place, and both texts stay', async () => {
   const { user, callsOf } = await openOverlap();
   await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Choose which words to keep' });
-  await user.click(within(sheet).getByRole('radio', { name: "Keep the other device's" }));
-  const result = within(sheet).getByRole<HTMLTextAreaElement>('textbox', {
+  const dialog = await screen.findByRole('dialog', { name: 'Choose which words to keep' });
+  await user.click(within(dialog).getByRole('radio', { name: "Keep the other device's" }));
+  const result = within(dialog).getByRole<HTMLTextAreaElement>('textbox', {
     name: 'Your note will read',
   });
   expect(result.value).toBe('lash from the tail');
   await user.type(result, ', upwards');
-  await user.click(within(sheet).getByRole('button', { name: 'Save this note' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save this note' }));
   const sent = () => callsOf('save_notes').filter(({ body }) => body.course_id === '1');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({
@@ -63,8 +63,8 @@ test('an answer to a conflict that was left half written is there when it is ope
     await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
     return screen.findByRole('dialog', { name: 'Choose which words to keep' });
   };
-  const answer = (sheet: HTMLElement) =>
-    within(sheet).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your note will read' });
+  const answer = (dialog: HTMLElement) =>
+    within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your note will read' });
   const first = await compare();
   await user.click(within(first).getByRole('radio', { name: "Keep the other device's" }));
   await user.type(answer(first), ', upwards');
@@ -112,7 +112,7 @@ test('a comparison that another tab has answered stays closed at the next confli
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await otherTab({ text: 'lash from the middle', revision: 3, savedAt: null });
   await screen.findByRole('button', { name: 'Compare and choose' });
-  await act(mergeSheet); // it would be drawn by now
+  await act(mergeDialog); // it would be drawn by now
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

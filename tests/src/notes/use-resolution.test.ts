@@ -96,7 +96,7 @@ test('an answer that found no room outlives the page, but not where she has logg
   expect(await leftOf('10')).toBeNull();
 });
 
-test('an answer that found no room stands in the sheet when it is opened again, and is kept with room', async () => {
+test('an answer that found no room stands in the dialog when it is opened again, and is kept with room', async () => {
   await signIn('8');
   const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
   const note = { ...emptyNote('8', '1'), text: 'lash from the root', conflict };

@@ -9,21 +9,21 @@ import { Button } from '../../ui/button.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { formatMoment } from './format-moment.ts';
 import { applyChoice, type Choice, choicesIn, compose, isOpen } from './merge-choices.ts';
+import * as styles from './merge-dialog.module.css';
 import { MergeHunk } from './merge-hunk.tsx';
-import * as styles from './merge-sheet.module.css';
+import { NoteDialog } from './note-dialog.tsx';
 import { NoteField } from './note-field.tsx';
-import { NoteSheet } from './note-sheet.tsx';
 import * as notebookStyles from './notebook.module.css';
-import { showSheetOutcome } from './save-outcome.ts';
+import { showDialogOutcome } from './save-outcome.ts';
 import { begunAnswer, useResolution } from './use-resolution.ts';
 
 /**
  * Resolves a conflict: hunk by hunk the student takes her text, the academy's or both, or writes
  * the result herself. It works without a network; both texts stay in the history.
  */
-export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () => void }) {
+export function MergeDialog({ local, onClose }: { local: LocalNote; onClose: () => void }) {
   const { userId, courseId } = local;
-  // The hunks are of the texts that stood when the sheet was opened; what another tab writes meanwhile is
+  // The hunks are of the texts that stood when the dialog was opened; what another tab writes meanwhile is
   // merged in on saving.
   const [mine] = useState(local.text);
   const [hunks] = useState(() =>
@@ -63,13 +63,13 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
       return saveResolved({ userId, courseId, mine, result });
     },
     onSuccess: (after) => {
-      showSheetOutcome(after, m.notes_saved_toast());
+      showDialogOutcome(after, m.notes_saved_toast());
       onClose();
     },
   });
   const unstored = resolution.isNotStored ? m.merge_no_room() : null;
   return (
-    <NoteSheet
+    <NoteDialog
       title={open.length === 0 ? m.merge_fits_title() : m.merge_title()}
       wide
       onClose={onClose}
@@ -104,6 +104,6 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
           <NoteField id={resultId} text={result} onText={write} />
         </div>
       </div>
-    </NoteSheet>
+    </NoteDialog>
   );
 }
