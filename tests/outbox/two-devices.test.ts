@@ -1,9 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerSoFar, draftResolution, resolveConflict } from '../../src/outbox/note/choices.ts';
-import { fakeAcademy } from '../support/unit/fake-academy.ts';
-import { createPhone, restart } from '../support/unit/note-phone.ts';
-
-afterEach(() => vi.unstubAllGlobals());
+import { phoneAtAcademy, restart } from '../support/unit/note-phone.ts';
 
 const base = 'primer\n\nlash\n\nset';
 
@@ -158,10 +155,8 @@ test('a draft typed during the merge keeps its words', async () => {
 });
 
 test('a first note on a new phone does not overwrite the one at the academy', async () => {
-  const academy = fakeAcademy();
+  const { academy, phone } = await phoneAtAcademy();
   academy.otherDeviceSaves('7', '1', 'from the old phone');
-  const phone = await createPhone();
-  await phone.signIn('7');
   await phone.save('7', '1', 'from the new phone');
   await phone.flush();
   expect(academy.text('7', '1')).toBe('from the old phone');
@@ -172,9 +167,7 @@ test('a first note on a new phone does not overwrite the one at the academy', as
 });
 
 async function syncedOnBothDevices(plain: boolean) {
-  const academy = fakeAcademy({ plain });
-  const phone = await createPhone();
-  await phone.signIn('7');
+  const { academy, phone } = await phoneAtAcademy({ plain });
   await phone.save('7', '1', base);
   await phone.flush();
   return { academy, phone };
