@@ -1,16 +1,16 @@
 import { announceNote } from '../outbox/channel.ts';
 import { editAsLeft } from '../outbox/note/changes.ts';
-import { draftResolution, setAside } from '../outbox/note/choices.ts';
+import { draftResolution, stashText } from '../outbox/note/choices.ts';
 import { emptyNote, type LocalNote } from '../storage/local-note.ts';
 import { updateNote } from '../storage/local-notes.ts';
-import { unsavedAnswers, unsavedEdits } from '../storage/unsaved-words.ts';
+import { unsavedEdits, unsavedResolutions } from '../storage/unsaved-words.ts';
 
 /**
  * Merges what closed pages have left behind into a student's notes. Rejects where the phone cannot
  * store some of it, or cannot read its note, after it has tried the others.
  */
 export async function restoreUnsavedEdits(userId: string): Promise<void> {
-  const courses = new Set([...unsavedEdits.courses(userId), ...unsavedAnswers.courses(userId)]);
+  const courses = new Set([...unsavedEdits.courses(userId), ...unsavedResolutions.courses(userId)]);
   const tried = await Promise.allSettled([...courses].map((id) => restoreUnsavedEdit(userId, id)));
   for (const each of tried) if (each.status === 'rejected') throw each.reason;
 }
@@ -29,7 +29,7 @@ export function withUnsavedEdits(userId: string, notes: LocalNote[]): LocalNote[
 /** Forgets what closed pages have left of a note that she discards. */
 export function dropUnsavedEdits(userId: string, courseId: string): void {
   unsavedEdits.remove(userId, courseId);
-  unsavedAnswers.remove(userId, courseId);
+  unsavedResolutions.remove(userId, courseId);
 }
 
 /**
@@ -38,18 +38,18 @@ export function dropUnsavedEdits(userId: string, courseId: string): void {
  */
 export async function restoreUnsavedEdit(userId: string, courseId: string): Promise<void> {
   const left = unsavedEdits.read(userId, courseId);
-  const answer = unsavedAnswers.read(userId, courseId);
-  if (!left && !answer) return;
+  const resolution = unsavedResolutions.read(userId, courseId);
+  if (!left && !resolution) return;
   const now = Date.now();
   const stored = await updateNote(userId, courseId, (note) => {
     const edited = left ? editAsLeft(note, left, now) : note;
-    if (!answer) return edited;
-    const { seen, theirs, text } = answer;
-    // She wrote it before she had seen another conflict, so it is no answer to that one.
+    if (!resolution) return edited;
+    const { seen, theirs, text } = resolution;
+    // She wrote it before she had seen another conflict, so it is no resolution of that one.
     const isOther = edited.conflict !== null && edited.conflict.text !== theirs;
-    return isOther ? setAside(edited, text, now) : draftResolution(edited, seen, text, now);
+    return isOther ? stashText(edited, text, now) : draftResolution(edited, seen, text, now);
   });
   announceNote(stored);
   if (left) unsavedEdits.drop(userId, courseId, left);
-  if (answer) unsavedAnswers.drop(userId, courseId, answer);
+  if (resolution) unsavedResolutions.drop(userId, courseId, resolution);
 }

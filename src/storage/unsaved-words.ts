@@ -47,12 +47,12 @@ const UnsavedEditSchema = v.object({
 export type UnsavedEdit = v.InferOutput<typeof UnsavedEditSchema>;
 export const unsavedEdits = unsavedWords('last_words', UnsavedEditSchema);
 
-const UnsavedAnswerSchema = v.object({
+const UnsavedResolutionSchema = v.object({
   seen: v.object({ mine: v.string(), before: v.nullable(v.string()) }),
   /** The academy's text that she compares. */
   theirs: v.string(),
   text: v.string(),
 });
-/** The unfinished resolution of a conflict that is in no row yet (`SeenAnswer` of note/choices.ts). */
-export type UnsavedAnswer = v.InferOutput<typeof UnsavedAnswerSchema>;
-export const unsavedAnswers = unsavedWords('last_answer', UnsavedAnswerSchema);
+/** The unfinished resolution of a conflict that is in no row yet (`SeenResolution` of note/choices.ts). */
+export type UnsavedResolution = v.InferOutput<typeof UnsavedResolutionSchema>;
+export const unsavedResolutions = unsavedWords('last_answer', UnsavedResolutionSchema);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type fakeAcademy, faults } from '../support/unit/fake-academy.ts';
 import { phoneAtAcademy, restart } from '../support/unit/note-phone.ts';
 
-test('a saved note arrives once and its local is settled', async () => {
+test('a saved note arrives once, and nothing of it waits any more', async () => {
   const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'kohl first');
   expect(await phone.flush()).toBe(false);

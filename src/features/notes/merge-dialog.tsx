@@ -15,7 +15,7 @@ import { NoteDialog } from './note-dialog.tsx';
 import { NoteField } from './note-field.tsx';
 import * as notebookStyles from './notebook.module.css';
 import { showDialogOutcome } from './save-outcome.ts';
-import { begunAnswer, useResolution } from './use-resolution.ts';
+import { begunResolution, useResolution } from './use-resolution.ts';
 
 /**
  * Resolves a conflict: hunk by hunk the student takes her text, the academy's or both, or writes
@@ -34,12 +34,12 @@ export function MergeDialog({ local, onClose }: { local: LocalNote; onClose: () 
     mine: formatMoment(local.editedAt),
     theirs: local.conflict?.savedAt ? formatMoment(local.conflict.savedAt) : '',
   }));
-  const [begun] = useState(() => begunAnswer(local));
+  const [begun] = useState(() => begunResolution(local));
   const [choices, setChoices] = useState<Choice[]>(() =>
     begun === null ? open.map(() => 'both') : choicesIn(hunks, begun),
   );
   const [result, setResult] = useState(() => begun ?? compose(hunks, choices));
-  // Where she has written words of her own, the choices that her answer began with are a guess.
+  // Where she has written words of her own, the choices that her resolution began with are a guess.
   const [isChosen, setIsChosen] = useState(() => {
     const isKnown = result === compose(hunks, choices);
     return open.map(() => isKnown);
@@ -81,14 +81,14 @@ export function MergeDialog({ local, onClose }: { local: LocalNote; onClose: () 
       }
     >
       <p>{open.length === 0 ? m.merge_fits() : m.merge_help()}</p>
-      {open.map((place, index) => (
+      {open.map((hunk, index) => (
         <MergeHunk
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the hunks never move
           key={index}
           number={index + 1}
           count={open.length}
-          mine={place.mine.join('\n')}
-          theirs={place.theirs.join('\n')}
+          mine={hunk.mine.join('\n')}
+          theirs={hunk.theirs.join('\n')}
           when={when}
           choice={isChosen[index] ? choices[index] : undefined}
           onChoose={(choice) => choose(index, choice)}

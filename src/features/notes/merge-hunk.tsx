@@ -25,14 +25,14 @@ const labels: Record<Choice, () => string> = {
 const choices: Choice[] = ['mine', 'theirs', 'both'];
 
 /**
- * Shows one conflict: both texts beside each other, each with its own words marked, and the
+ * Shows one open hunk: both texts beside each other, each with its own words marked, and the
  * choices.
  */
 export function MergeHunk({ number, count, mine, theirs, when, choice, onChoose }: MergeHunkProps) {
   const changes = useMemo(() => wordChanges(mine, theirs), [mine, theirs]);
   return (
     <fieldset className={mergeDialogStyles.mergeHunk}>
-      <legend className={mergeDialogStyles.legend}>{m.merge_place({ number, count })}</legend>
+      <legend className={mergeDialogStyles.legend}>{m.merge_hunk({ number, count })}</legend>
       <div className={mergeDialogStyles.sides}>
         <MergeSide
           side="mine"
@@ -55,7 +55,7 @@ export function MergeHunk({ number, count, mine, theirs, when, choice, onChoose 
             <input
               className={mergeDialogStyles.choicesInput}
               type="radio"
-              name={`place-${number}`}
+              name={`hunk-${number}`}
               checked={choice === value}
               onChange={() => onChoose(value)}
             />

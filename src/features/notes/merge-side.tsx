@@ -15,7 +15,7 @@ interface MergeSideProps {
   isOmitted: boolean;
 }
 
-/** Shows one device's text of a place: which device, when, and the words that only it has, marked. */
+/** Shows one device's text of a hunk: which device, when, and the words that only it has, marked. */
 export function MergeSide({ side, when, text, changes, isOmitted }: MergeSideProps) {
   const isMine = side === 'mine';
   return (

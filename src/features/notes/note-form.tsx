@@ -23,7 +23,7 @@ import { StampRail } from './stamp-rail.tsx';
 import { type Stamp, writeStamp } from './stamps.ts';
 import { StateChip } from './state-chip.tsx';
 import type { LessonTitles, OpenDialog } from './titled-note.ts';
-import { useSettledFocus } from './use-settled-focus.ts';
+import { useResolvedFocus } from './use-resolved-focus.ts';
 import { useStateAnnouncement } from './use-state-announcement.ts';
 
 const canSyncInBackground = 'SyncManager' in globalThis;
@@ -55,7 +55,7 @@ export function NoteForm(props: NoteFormProps) {
   // Another tab has answered: the next conflict opens no dialog by itself.
   if (dialog === 'merge' && !local.conflict) setDialog(null);
   const book = useRef<NotebookHandle>(null);
-  const saveButton = useSettledFocus(!local.conflict && dialog === null);
+  const saveButton = useResolvedFocus(!local.conflict && dialog === null);
   const clock = useVideoClock();
   const network = useConnectivity();
   // While nothing answers, "Syncing" would be a promise: the note is on this phone, and that is said.

@@ -3,28 +3,28 @@ import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { draftDurableMs } from '#contract/limits.ts';
 import { keepOnLeave } from '../../offline/keep-on-leave.ts';
-import { answerSoFar, draftResolution } from '../../outbox/note/choices.ts';
+import { draftResolution, resolutionSoFar } from '../../outbox/note/choices.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
 import { activeSession } from '../../storage/app-db.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { updateNote } from '../../storage/local-notes.ts';
-import { type UnsavedAnswer, unsavedAnswers } from '../../storage/unsaved-words.ts';
+import { type UnsavedResolution, unsavedResolutions } from '../../storage/unsaved-words.ts';
 
-/** The answers that the phone had no room for, by student and course, while this page lives. */
-const unstored = new Map<string, UnsavedAnswer>();
+/** The resolutions that the phone had no room for, by student and course, while this page lives. */
+const unstored = new Map<string, UnsavedResolution>();
 
 const keyOf = ({ userId, courseId }: LocalNote) => `${userId} ${courseId}`;
 
-/** Returns an answer that is in no row; null also for one to another conflict: she had not seen this one. */
-function unstoredOf(note: LocalNote): UnsavedAnswer | null {
-  const left = unstored.get(keyOf(note)) ?? unsavedAnswers.read(note.userId, note.courseId);
+/** Returns a resolution that is in no row; null also for another conflict's: she had not seen this one. */
+function unstoredOf(note: LocalNote): UnsavedResolution | null {
+  const left = unstored.get(keyOf(note)) ?? unsavedResolutions.read(note.userId, note.courseId);
   return left?.theirs === note.conflict?.text ? left : null;
 }
 
-/** Returns what she has answered so far, in a row or in none yet; null: she has not begun. */
-export function begunAnswer(local: LocalNote): string | null {
+/** Returns the resolution so far, in a row or in none yet; null: she has not begun one. */
+export function begunResolution(local: LocalNote): string | null {
   const left = unstoredOf(local);
-  return left ? mergeNotes(left.seen.mine, left.text, local.text).text : answerSoFar(local);
+  return left ? mergeNotes(left.seen.mine, left.text, local.text).text : resolutionSoFar(local);
 }
 
 /** Stores the student's unfinished resolution as fast as a note's own keystrokes. */
@@ -35,7 +35,7 @@ export function useResolution(local: LocalNote) {
     const endKeeping = keepOnLeave(keeper);
     return () => {
       endKeeping();
-      void keeper.flush().catch(() => undefined); // the answer that finds no room is kept as while she writes
+      void keeper.flush().catch(() => undefined); // what finds no room is kept as while she writes
     };
   }, [keeper]);
   return { ...keeper, isNotStored };
@@ -48,15 +48,15 @@ function createKeeper(note: LocalNote) {
   const found = unstoredOf(note);
   const isNotStored = createStore(() => found !== null);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let latest: string | null = found && begunAnswer(note);
+  let latest: string | null = found && begunResolution(note);
   let handedOver = resolution;
-  let inFlight: UnsavedAnswer | null = null;
-  /** The answer that is kept in localStorage until a row has it; null: none is. */
+  let inFlight: UnsavedResolution | null = null;
+  /** The resolution that is kept in localStorage until a row has it; null: none is. */
   let leftBehind = found;
 
-  const leaveBehind = (words: UnsavedAnswer) => {
+  const leaveBehind = (words: UnsavedResolution) => {
     leftBehind = words;
-    unsavedAnswers.keep(userId, courseId, words);
+    unsavedResolutions.keep(userId, courseId, words);
   };
   const flush = async () => {
     clearTimeout(timer);
@@ -76,7 +76,7 @@ function createKeeper(note: LocalNote) {
       isNotStored.setState(false, true);
       if (left !== null && left === leftBehind) {
         leftBehind = null;
-        unsavedAnswers.drop(userId, courseId, left);
+        unsavedResolutions.drop(userId, courseId, left);
       }
     } catch (error) {
       // The phone had no room: the next keystroke, the dialog's end or the next dialog tries it again.
@@ -86,7 +86,7 @@ function createKeeper(note: LocalNote) {
       unstored.set(key, words);
       isNotStored.setState(true, true);
       const here = await activeSession().catch(() => undefined);
-      // After her logout nothing would seal the answer.
+      // After her logout nothing would seal it.
       if (here?.user_id === userId && unstored.get(key) === words) leaveBehind(words);
       throw error;
     } finally {

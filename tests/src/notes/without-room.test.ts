@@ -120,7 +120,7 @@ test('what a full phone has sent is left behind no more, and its next words are 
   expect((await row())?.text).toBe(`${lines}\na thin line, upwards`);
 });
 
-test('a conflict that a full phone meets is neither settled unseen nor called saved', async () => {
+test('a conflict that a full phone meets is neither resolved unseen nor called saved', async () => {
   const editor = await openNote();
   academy.otherDeviceSaves('7', '1', lines.replace('one', 'THEIRS'));
   fill();
@@ -131,7 +131,7 @@ test('a conflict that a full phone meets is neither settled unseen nor called sa
   editor.close();
 });
 
-test('a conflict that waits for her answer is not sent by a full phone', async () => {
+test('a conflict that waits for her resolution is not sent by a full phone', async () => {
   const editor = await openNote();
   const theirs = { text: lines.replace('one', 'THEIRS'), revision: 2, savedAt: null };
   academy.otherDeviceSaves('7', '1', theirs.text);

@@ -3,7 +3,7 @@ import { restoreUnsavedEdits } from '../../../src/offline/restore-unsaved-edits.
 import { edit } from '../../../src/outbox/note/changes.ts';
 import { readNote, UnreadableNoteError, updateNote } from '../../../src/storage/local-notes.ts';
 import { updateRow } from '../../../src/storage/outbox-rows.ts';
-import { unsavedAnswers, unsavedEdits } from '../../../src/storage/unsaved-words.ts';
+import { unsavedEdits, unsavedResolutions } from '../../../src/storage/unsaved-words.ts';
 
 const type = (userId: string, text: string) =>
   updateNote(userId, '1', (note) => edit(note, { mine: '', stored: '' }, text, 1));
@@ -67,25 +67,25 @@ const conflict = (userId: string, theirs: string) =>
     ...edit(note, { mine: '', stored: '' }, 'from the root', 1),
     conflict: { text: theirs, revision: 2, savedAt: null },
   }));
-const answer = {
+const resolution = {
   seen: { mine: 'from the root', before: null },
   theirs: 'from the tail',
   text: 'from root to tail',
 };
 
-test('an answer to a conflict that a page left behind is her resolution so far', async () => {
+test('a resolution that a page left behind stands in the note', async () => {
   await conflict('13', 'from the tail');
-  unsavedAnswers.keep('13', '1', answer);
+  unsavedResolutions.keep('13', '1', resolution);
   await restoreUnsavedEdits('13');
   expect(await readNote('13', '1')).toMatchObject({ resolution: 'from root to tail', stash: [] });
-  expect(unsavedAnswers.read('13', '1')).toBeNull();
+  expect(unsavedResolutions.read('13', '1')).toBeNull();
 });
 
-test('an answer that was left behind is set aside where the conflict is another one, or none', async () => {
+test('a resolution that was left behind is stashed where the conflict is another one, or none', async () => {
   await conflict('14', 'from the middle');
   await type('15', 'settled');
   for (const userId of ['14', '15']) {
-    unsavedAnswers.keep(userId, '1', answer);
+    unsavedResolutions.keep(userId, '1', resolution);
     await restoreUnsavedEdits(userId);
     expect(await readNote(userId, '1')).toMatchObject({
       resolution: null,

@@ -62,11 +62,11 @@ export async function restart() {
         return changes.save(changes.edit(note, seen, text, Date.now()), text, Date.now());
       }),
     /** Compares both texts of a conflict and saves what she made of them. */
-    settle: (user: string, course: string, result: string) =>
+    resolve: (user: string, course: string, result: string) =>
       notes.updateNote(user, course, (note) =>
         choices.resolveConflict(note, note.text, result, Date.now()),
       ),
-    /** Writes at the answer to a conflict and does not save it. */
+    /** Writes at the resolution of a conflict and does not save it. */
     draftResolution: (user: string, course: string, text: string) =>
       notes.updateNote(user, course, (note) =>
         choices.draftResolution(
