@@ -67,7 +67,7 @@ export function MergeDialog({ local, onClose }: { local: LocalNote; onClose: () 
       onClose();
     },
   });
-  const unstored = resolution.isNotStored ? m.merge_no_room() : null;
+  const unstored = resolution.isUnstored ? m.merge_no_room() : null;
   return (
     <NoteDialog
       title={open.length === 0 ? m.merge_fits_title() : m.merge_title()}

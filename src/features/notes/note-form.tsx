@@ -62,7 +62,7 @@ export function NoteForm(props: NoteFormProps) {
   const isSending = view.isSending && (network === 'online' || network === 'checking');
   const state = noteState(local, view.text, isSending);
   const detail = noteDetail(view, state, { connectivity: network, canSyncInBackground });
-  const { announcement, announce } = useStateAnnouncement(view.isNotPersisted ? 'unkept' : state);
+  const { announcement, announce } = useStateAnnouncement(view.isUnstored ? 'unstored' : state);
   const save = async () => {
     setIsSaving(true);
     setWasSaved(true);
@@ -137,7 +137,7 @@ export function NoteForm(props: NoteFormProps) {
           <Icon name="clock" small />
           {m.stamp_now()}
         </Button>
-        {(view.isNotPersisted || !local.conflict) && detail !== '' && (
+        {(view.isUnstored || !local.conflict) && detail !== '' && (
           <p
             className={clsx(typography.muted, typography.small, styles.detail)}
             data-room={longestUsualDetail()}

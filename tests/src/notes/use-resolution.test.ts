@@ -4,7 +4,7 @@ import { begunResolution, useResolution } from '../../../src/features/notes/use-
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
-import { unsavedResolutions } from '../../../src/storage/unsaved-words.ts';
+import { unsavedResolutions } from '../../../src/storage/unsaved-edits.ts';
 import { priya } from '../../support/page/render-app.tsx';
 
 test('a resolution that the phone had no room for is kept as soon as there is some', async () => {
@@ -58,7 +58,7 @@ test('what is typed in the page’s last moment outlives it, and is forgotten wh
   unmount();
 });
 
-test('what another page has left of the same resolution stays until a row has it', async () => {
+test('what another page has kept of the same resolution stays until a row has it', async () => {
   await signIn('11');
   const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
   const note = { ...emptyNote('11', '1'), text: 'lash from the root', conflict };
@@ -107,17 +107,17 @@ test('a resolution that found no room stands in the dialog when it is opened aga
   });
   first.result.current.keep('lash from root to tail');
   await expect(first.result.current.flush()).rejects.toThrow('full');
-  await waitFor(() => expect(first.result.current.isNotStored).toBe(true));
+  await waitFor(() => expect(first.result.current.isUnstored).toBe(true));
   first.unmount();
 
   expect(begunResolution(local)).toBe('lash from root to tail');
   const other = { ...conflict, text: 'another text of the academy' };
   expect(begunResolution({ ...local, conflict: other }), 'of another conflict').toBeNull();
   const again = renderHook(() => useResolution(local));
-  expect(again.result.current.isNotStored).toBe(true);
+  expect(again.result.current.isUnstored).toBe(true);
   noRoom.mockRestore();
   fireEvent(document, new Event('visibilitychange'));
-  await waitFor(() => expect(again.result.current.isNotStored).toBe(false));
+  await waitFor(() => expect(again.result.current.isUnstored).toBe(false));
   expect(await readNote('8', '1')).toMatchObject({ resolution: 'lash from root to tail' });
   again.unmount();
 });

@@ -3,12 +3,12 @@ import { restoreUnsavedEdits } from '../../../src/offline/restore-unsaved-edits.
 import { edit } from '../../../src/outbox/note/changes.ts';
 import { readNote, UnreadableNoteError, updateNote } from '../../../src/storage/local-notes.ts';
 import { updateRow } from '../../../src/storage/outbox-rows.ts';
-import { unsavedEdits, unsavedResolutions } from '../../../src/storage/unsaved-words.ts';
+import { unsavedEdits, unsavedResolutions } from '../../../src/storage/unsaved-edits.ts';
 
 const type = (userId: string, text: string) =>
   updateNote(userId, '1', (note) => edit(note, { mine: '', stored: '' }, text, 1));
 
-test('the keystrokes that a page left behind stand in the note, and are dropped only then', async () => {
+test('the unsaved edit of a closed page comes into the note, and is dropped only then', async () => {
   await type('7', 'kohl');
   unsavedEdits.keep('7', '1', { seen: { mine: 'kohl', stored: 'kohl' }, text: 'kohl first' });
   await restoreUnsavedEdits('7');
@@ -73,7 +73,7 @@ const resolution = {
   text: 'from root to tail',
 };
 
-test('a resolution that a page left behind stands in the note', async () => {
+test('the unsaved resolution of a closed page comes into the note', async () => {
   await conflict('13', 'from the tail');
   unsavedResolutions.keep('13', '1', resolution);
   await restoreUnsavedEdits('13');
@@ -81,7 +81,7 @@ test('a resolution that a page left behind stands in the note', async () => {
   expect(unsavedResolutions.read('13', '1')).toBeNull();
 });
 
-test('a resolution that was left behind is stashed where the conflict is another one, or none', async () => {
+test('an unsaved resolution is stashed where the conflict is another one, or none', async () => {
   await conflict('14', 'from the middle');
   await type('15', 'settled');
   for (const userId of ['14', '15']) {
