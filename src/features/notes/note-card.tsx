@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { letterStart } from '../../ui/segments.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
-import type { VideoPlace } from '../../ui/video-clock.ts';
+import type { VideoPosition } from '../../ui/video-clock.ts';
 import { formatDayAndTime } from './format-moment.ts';
 import * as styles from './note-card.module.css';
 import { noteState } from './note-state.ts';
@@ -22,7 +22,7 @@ interface NoteCardProps {
   note: TitledNote;
   terms: readonly string[];
   isSending: boolean;
-  onStamp: (courseId: string, place: VideoPlace) => void;
+  onStamp: (courseId: string, position: VideoPosition) => void;
 }
 
 const linesShown = 4;
@@ -108,7 +108,7 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
         note={note}
         dialog={dialog}
         onDialog={setDialog}
-        onStamp={(place) => onStamp(courseId, place)}
+        onStamp={(position) => onStamp(courseId, position)}
       />
     </li>
   );

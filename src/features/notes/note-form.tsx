@@ -86,9 +86,9 @@ export function NoteForm(props: NoteFormProps) {
     setDialog('merge');
   };
   const stamp = () => {
-    const place = clock.now();
-    if (place === null) toastError(m.stamp_no_video());
-    else book.current?.insert(writeStamp(place));
+    const position = clock.now();
+    if (position === null) toastError(m.stamp_no_video());
+    else book.current?.insert(writeStamp(position));
   };
   return (
     <div className={styles.notes}>

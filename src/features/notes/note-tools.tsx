@@ -3,7 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { PartOnTap } from '../../ui/part-on-tap.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
-import type { VideoPlace } from '../../ui/video-clock.ts';
+import type { VideoPosition } from '../../ui/video-clock.ts';
 import { exportDialog, historyDialog, mergeDialog, readerDialog } from './dialog-parts.ts';
 import * as styles from './note-tools.module.css';
 import { hasHistory, type OpenDialog, type TitledNote } from './titled-note.ts';
@@ -12,8 +12,8 @@ interface NoteDialogsProps {
   note: TitledNote;
   dialog: OpenDialog;
   onDialog: (dialog: OpenDialog) => void;
-  /** Called with the place of a time that is tapped in the reading view. */
-  onStamp: (place: VideoPlace) => void;
+  /** Called with the position of a time that is tapped in the reading view. */
+  onStamp: (position: VideoPosition) => void;
   /** Stores the last keystrokes before a dialog works on the note's row; the others show the text as it is. */
   onBefore?: () => Promise<unknown>;
 }
@@ -67,9 +67,9 @@ export function NoteTools(props: NoteDialogsProps) {
 /** Shows the dialog that is open over the page, if any. */
 export function NoteDialogs({ note, dialog, onDialog, onStamp }: NoteDialogsProps) {
   const onClose = () => onDialog(null);
-  const fromReader = (place: VideoPlace) => {
+  const fromReader = (position: VideoPosition) => {
     onClose();
-    onStamp(place);
+    onStamp(position);
   };
   return (
     <>

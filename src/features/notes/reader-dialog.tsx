@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
-import type { VideoPlace } from '../../ui/video-clock.ts';
+import type { VideoPosition } from '../../ui/video-clock.ts';
 import * as styles from './reader-dialog.module.css';
 import { StampedLines } from './stamped-lines.tsx';
 import type { TitledNote } from './titled-note.ts';
@@ -16,7 +16,7 @@ import { usePages } from './use-pages.ts';
 interface ReaderDialogProps {
   note: TitledNote;
   onClose: () => void;
-  onStamp: (place: VideoPlace) => void;
+  onStamp: (position: VideoPosition) => void;
 }
 
 const sizes = [undefined, styles.larger, styles.largest];

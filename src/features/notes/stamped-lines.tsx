@@ -4,7 +4,7 @@ import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { truncate } from '../../ui/truncate.ts';
 import * as typography from '../../ui/typography.module.css';
-import type { VideoPlace } from '../../ui/video-clock.ts';
+import type { VideoPosition } from '../../ui/video-clock.ts';
 import * as readerDialogStyles from './reader-dialog.module.css';
 import * as stampStyles from './stamp.module.css';
 import { stampParts } from './stamps.ts';
@@ -13,7 +13,7 @@ import type { LessonTitles } from './titled-note.ts';
 interface StampedLinesProps {
   text: string;
   lessonTitles: LessonTitles;
-  onStamp: (place: VideoPlace) => void;
+  onStamp: (position: VideoPosition) => void;
 }
 
 const titleChars = 24;
@@ -23,8 +23,8 @@ export function StampedLines({ text, lessonTitles, onStamp }: StampedLinesProps)
   return text.split('\n').map((line, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
     <p key={row} className={readerDialogStyles.line}>
-      {stampParts(line).map(({ place, text: part }, index) =>
-        place === null ? (
+      {stampParts(line).map(({ position, text: part }, index) =>
+        position === null ? (
           part
         ) : (
           <button
@@ -32,16 +32,17 @@ export function StampedLines({ text, lessonTitles, onStamp }: StampedLinesProps)
             key={index}
             type="button"
             className={clsx(stampStyles.stamp, readerDialogStyles.stamp)}
-            onClick={() => onStamp(place)}
+            onClick={() => onStamp(position)}
           >
             <Icon
               className={clsx(stampStyles.stampIcon, readerDialogStyles.stampIcon)}
               name="play"
               small
             />
-            <b className={typography.numeric}>{clockTime(place.seconds)}</b>
+            <b className={typography.numeric}>{clockTime(position.seconds)}</b>
             <span className={typography.visuallyHidden}>{m.stamp_go()}</span>
-            {lessonTitles[place.lesson] && truncate(lessonTitles[place.lesson] ?? '', titleChars)}
+            {lessonTitles[position.lesson] &&
+              truncate(lessonTitles[position.lesson] ?? '', titleChars)}
           </button>
         ),
       )}
