@@ -20,8 +20,8 @@ const manifestLink = /<link rel="manifest" href="([^"]+)">/;
 /**
  * Resolves to a written page that needs no second answer for its first screen (docs/decisions/061). It
  * holds the rules that its elements wear in place of its style sheets, the letters that it shows in place
- * of its fonts, its first picture and the head's script. Sheets and manifest come with the program, the
- * whole fonts with the worker. Where it is too large, the `common` letters (page-faces.ts) are left out.
+ * of its fonts, its first picture and the head's script. Style sheets and manifest come with the program,
+ * the whole fonts with the worker. Where it is too large, the `common` letters (page-faces.ts) are left out.
  */
 export async function inFirstFlight(html: string, dist: string): Promise<string> {
   const whole = await page(html, dist, true);
@@ -54,9 +54,9 @@ async function page(html: string, dist: string, isWhole: boolean): Promise<strin
 }
 
 /**
- * Returns the sheet's address, or that of a copy beside it that declares no font: a browser loads each
- * declared font whose letters a page shows, though the page has brought them. The page itself declares
- * the system's faces.
+ * Returns the style sheet's address, or that of a copy beside it that declares no font: a browser loads
+ * each declared font whose letters a page shows, though the page has brought them. The page itself
+ * declares the system's faces.
  */
 function faceless(href: string, dist: string): string {
   const css = readFileSync(join(dist, href), 'utf8');
@@ -69,9 +69,9 @@ function faceless(href: string, dist: string): string {
 }
 
 /**
- * A disabled link keeps the sheet's place, unfetched, until the page wears the whole faces
- * (src/bootstrap/first-faces.ts): a part of the program that names the sheet would bring it, and the
- * browser would lay the whole page out anew.
+ * A disabled link keeps the style sheet's place, unfetched, until the page wears the whole faces
+ * (src/bootstrap/first-faces.ts): a part of the program that names the style sheet would bring it, and
+ * the browser would lay the whole page out anew.
  */
 const unworn = (href: string): string => `<link rel="stylesheet" href="${href}" disabled>`;
 

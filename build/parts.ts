@@ -60,7 +60,7 @@ export const parts: Record<string, Part> = {
   },
   /** The visitor's pages of courses. */
   catalogue: { begins: ['src/routes/_site/courses.tsx', 'src/routes/_site/course.$id.tsx'] },
-  /** The pieces of each form, also in a sheet over another page; and the code for what a tap does. */
+  /** The pieces of each form, also in a panel over another page; and the code for what a tap does. */
   fields: {
     begins: [
       'contract/profile.ts',
@@ -106,8 +106,8 @@ export const parts: Record<string, Part> = {
   },
   /** The code that takes lessons along, and plays them from the phone. */
   downloads: { begins: ['src/features/downloads/', 'src/downloads/'], isWhole: true },
-  /** The sheets that open over a note, and the page of all notes. */
-  sheets: {
+  /** The dialogs that open over a note, and the page of all notes. */
+  notes: {
     begins: ['src/features/notes/', 'src/routes/_student/user.notes.tsx'],
     isWhole: true,
   },

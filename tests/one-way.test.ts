@@ -28,7 +28,7 @@ const soleUsers: [what: RegExp, by: string[]][] = [
     [
       'src/api/exchange.ts',
       'src/bootstrap/fetched-whole.ts',
-      'src/downloads/ask-for-part.ts',
+      'src/downloads/ask-for-file.ts',
       'src/downloads/hand-over.ts',
       'src/features/player/captions.ts',
       'src/last-screen/picture.ts',

@@ -23,8 +23,8 @@ import { fullCart, publicScreens, staffScreens, studentScreens } from './support
 import { projectRoot } from './support/source-files.ts';
 
 /**
- * `npm run screens` takes pictures of every screen at four widths, light and dark, with a sheet of them all,
- * in tests/.screens. A few: `npm run screens -- --only home,cart --width 390 --theme dark`. With
+ * `npm run screens` takes pictures of every screen at four widths, light and dark, with a contact sheet
+ * of them all, in tests/.screens. A few: `npm run screens -- --only home,cart --width 390 --theme dark`. With
  * `--language ta` it takes those that an address alone shows, in Tamil.
  */
 const { values } = parseArgs({

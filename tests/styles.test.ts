@@ -24,7 +24,7 @@ const allowedStrays: Record<string, string[]> = {
   // The academy's own HTML carries no class.
   'src/features/player/key-points.module.css': [':is', 'li', 'li:before'],
   // On paper all of the body goes but the notes.
-  'src/features/notes/export-sheet.module.css': ['body:has', ':not'],
+  'src/features/notes/export-dialog.module.css': ['body:has', ':not'],
 };
 
 /** Whether a selector ends in the page itself, while a component is on it. */

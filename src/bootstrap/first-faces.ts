@@ -24,7 +24,7 @@ function add(family: string, weight: string, base64?: string, unicodeRange = 'U+
 }
 
 /**
- * Lets the page wear the whole faces, which a sheet declares, once the worker has brought what it
+ * Lets the page wear the whole faces, which a style sheet declares, once the worker has brought what it
  * keeps: with the visitor's first tap, which may bring other letters, or some seconds later. Not at
  * once, since the browser lays the whole page out for it while the program is still being taken in. The
  * letters that the page has come with keep their first faces.

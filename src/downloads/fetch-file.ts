@@ -1,7 +1,7 @@
 import type { LessonFile } from '#contract/lesson-files.ts';
 import { type FileKey, isOutOfRoom } from '../storage/film-db.ts';
 import { addPiece, dropFile, fileState, markWhole, readFile } from '../storage/film-files.ts';
-import { askForPart } from './ask-for-part.ts';
+import { askForFile } from './ask-for-file.ts';
 import { collector } from './collector.ts';
 import { pieceWriter } from './piece-writer.ts';
 import { sha256 } from './read-lease.ts';
@@ -55,7 +55,7 @@ async function fetchRest(
     const timer = setTimeout(() => silence.abort(), silenceMs);
     return answer.finally(() => clearTimeout(timer));
   };
-  const asked = askForPart(address, {
+  const asked = askForFile(address, {
     headers: kept > 0 ? rangeFrom(kept, validator) : {},
     signal: silence.signal,
   });

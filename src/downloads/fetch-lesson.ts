@@ -24,7 +24,7 @@ interface Fetching {
   onStillToCome: (still: RemainingFiles) => void;
 }
 
-/** A part that comes damaged so often in a row is damaged at the academy. */
+/** A file that comes damaged so often in a row is damaged at the academy. */
 const mostDamaged = 3;
 
 /**
@@ -35,7 +35,7 @@ export async function fetchLesson(fetching: Fetching): Promise<void> {
   const { key, filmKey, signal, onKept, onStillToCome } = fetching;
   const row = await takenLesson(key);
   if (!row) return;
-  const begun = row.next && !row.isOutdated ? row : await askForFiles(row, filmKey);
+  const begun = row.next && !row.isOutdated ? row : await askForList(row, filmKey);
   if (!begun?.next) return;
   const film: FilmKeyPath = [...key, begun.next.film];
   const list = await keptList(film);
@@ -83,7 +83,7 @@ async function unlessDamaged(fetchOnce: () => Promise<void>): Promise<void> {
 }
 
 /** Asks the academy what there is to fetch; null where the lesson is not taken along any more. */
-async function askForFiles(row: TakenLesson, filmKey: FilmKey): Promise<TakenLesson | null> {
+async function askForList(row: TakenLesson, filmKey: FilmKey): Promise<TakenLesson | null> {
   const { userId, courseId, lesson } = row;
   const key: TakenKey = [userId, courseId, lesson];
   const { data } = await call(lessonFiles, { user_id: userId, course_id: courseId, lesson }).catch(

@@ -5,7 +5,7 @@ import { markUnverified, readFile } from '../storage/film-files.ts';
 import { type FilmKey, readFilmKey } from '../storage/film-key.ts';
 import { readLists, type SignedLists } from '../storage/film-lists.ts';
 import { type Copy, takenLesson } from '../storage/taken-lessons.ts';
-import { askForPart } from './ask-for-part.ts';
+import { askForFile } from './ask-for-file.ts';
 import { announceFilms } from './channel.ts';
 import { filesOf, listIn } from './film-list.ts';
 import { leaseState } from './lease-rules.ts';
@@ -113,7 +113,7 @@ function readable(
         throw new Error(`${path} is of a copy that was replaced`);
       await markUnverified([...film, path]);
       announceFilms({ type: 'wanted', userId });
-      const reply = await askForPart(promised.address, {});
+      const reply = await askForFile(promised.address, {});
       if (!reply.ok)
         throw new Error(`${path} is damaged, and the academy answered ${reply.status}`);
       return new Uint8Array(await reply.arrayBuffer());

@@ -6,7 +6,7 @@ import { withdrawLesson } from './withdraw-lesson.ts';
 export type SettledProblem = { is: 'done' | 'problem' | 'full' };
 
 /** The problems of one file, which may come from a list that is not true any more. */
-const ofParts: TakenLesson['problem'][] = ['missing', 'not-enrolled', 'damaged'];
+const ofFiles: TakenLesson['problem'][] = ['missing', 'not-enrolled', 'damaged'];
 
 /** Keeps with the lesson why it cannot be fetched now, and resolves to what follows for the queue. */
 export async function settleProblem(
@@ -15,14 +15,14 @@ export async function settleProblem(
 ): Promise<SettledProblem> {
   const key = keyOf(row);
   const now = await takenLesson(key);
-  // A part was refused, is gone or is another one: the film or its captions may have been replaced, and
+  // A file was refused, is gone or is another one: the film or its captions may have been replaced, and
   // a new list tells.
-  const isPart = ofParts.includes(problem) && now?.next && !row.isOutdated;
-  if (isPart) {
+  const isOfFile = ofFiles.includes(problem) && now?.next && !row.isOutdated;
+  if (isOfFile) {
     await changeTaken(key, (found) => found && { ...found, isOutdated: true });
     return { is: 'done' };
   }
-  // A part was refused right after its list was not: the cookie is another student's by now, as the
+  // A file was refused right after its list was not: the cookie is another student's by now, as the
   // answer to the next request for the list says.
   if (problem === 'not-enrolled' && now?.next && row.isOutdated && !now.isOutdated) {
     const asked = { isOutdated: true, problem: 'signed-out' } as const;

@@ -58,14 +58,14 @@ export async function retryLesson(key: TakenKey): Promise<void> {
   announceFilms({ type: 'wanted', userId: key[0] });
 }
 
-export async function removeDownload(key: TakenKey): Promise<void> {
+export async function removeTakenLesson(key: TakenKey): Promise<void> {
   await dropTaken(key);
   // Without lessons nothing takes the room that is held for her notes.
   if ((await takenLessons(key[0])).length === 0) await releaseRoom();
   announceFilms({ type: 'wanted', userId: key[0] });
 }
 
-export async function removeAllLessons(userId: string): Promise<void> {
+export async function removeTakenLessons(userId: string): Promise<void> {
   await dropAllTaken(userId);
   await releaseRoom();
   announceFilms({ type: 'changed', userId });

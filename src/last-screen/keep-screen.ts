@@ -62,7 +62,7 @@ async function keepShown(session: SignedInHere): Promise<void> {
   page.head.append(...fontsOf(page));
   const own = new Set([...page.querySelectorAll('link')].map(({ href }) => href));
   for (const { href, cssRules, ownerNode } of styleSheets) {
-    // The shell's own sheets have the rules of a first page's <style> and of its sheet without fonts.
+    // The shell's own style sheets have the rules of a first page's <style> and of its sheet without fonts.
     if (!(ownerNode instanceof HTMLLinkElement) || href?.includes('/faceless-')) continue;
     if (!own.has(href ?? '') && isUsed(cssRules, shown)) page.head.append(ownerNode.cloneNode());
   }
@@ -91,7 +91,7 @@ const fontsOf = (page: Document): HTMLLinkElement[] =>
       }),
     );
 
-/** Whether one of these rules is about something in the picture: no start waits for a sheet without one. */
+/** Whether one of these rules is about something in the picture: no start waits for styles without one. */
 const isUsed = (rules: CSSRuleList, picture: HTMLElement): boolean =>
   [...rules].some((rule) =>
     rule instanceof CSSStyleRule

@@ -11,11 +11,11 @@ interface StudentLayoutProps {
   aside: ReactNode;
   /** These float over the page, above the bottom bar. */
   update: ReactNode;
-  sheet: ReactNode;
+  signIn: ReactNode;
   children: ReactNode;
 }
 
-export function StudentLayout({ banner, aside, update, sheet, children }: StudentLayoutProps) {
+export function StudentLayout({ banner, aside, update, signIn, children }: StudentLayoutProps) {
   return (
     <div className={styles.student} data-student>
       <SkipLink />
@@ -25,7 +25,7 @@ export function StudentLayout({ banner, aside, update, sheet, children }: Studen
         <div>{children}</div>
       </div>
       {update}
-      {sheet}
+      {signIn}
       <BottomNav />
     </div>
   );

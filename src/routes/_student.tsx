@@ -54,7 +54,7 @@ function StudentArea() {
             )
           }
           update={<UpdatePrompt />}
-          sheet={<SignInAgain onLogout={() => void logout()} />}
+          signIn={<SignInAgain onLogout={() => void logout()} />}
         >
           <Outlet />
         </StudentLayout>

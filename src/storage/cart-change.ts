@@ -3,7 +3,7 @@ import { local } from './web-storage.ts';
 export const cartKey = 'cart';
 
 /** The cart that the browser refused to keep, as JSON, for as long as the page lives; null: there is none. */
-export const notPersisted: { cart: string | null } = { cart: null };
+export const unstoredCart: { json: string | null } = { json: null };
 
 /** Whether this browser keeps a cart. The code that reads it is heavier, and most visitors have none. */
 export const isCartKept = (): boolean => local.read(cartKey) !== null;
@@ -24,7 +24,7 @@ export function announceCartChange(): void {
 
 /** Empties the cart at a logout: on a shared phone nobody finds what another chose (docs/decisions/032). */
 export function forgetCart(): void {
-  notPersisted.cart = null;
+  unstoredCart.json = null;
   local.remove(cartKey);
   announceCartChange();
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema, RupeesSchema } from '#contract/reply.ts';
-import { announceCartChange, cartKey, notPersisted } from './cart-change.ts';
+import { announceCartChange, cartKey, unstoredCart } from './cart-change.ts';
 import { clearedKey } from './forget-choices.ts';
 import { parseList, writeJson } from './stored-json.ts';
 import { local } from './web-storage.ts';
@@ -22,7 +22,7 @@ let last: { raw: string | null; items: CartItem[] } = { raw: null, items: none }
  * out, and a cart that cannot be read at all counts as empty, so that it never stops a page.
  */
 export function readCart(): CartItem[] {
-  const raw = notPersisted.cart ?? local.read(cartKey);
+  const raw = unstoredCart.json ?? local.read(cartKey);
   if (raw !== last.raw) last = { raw, items: onceEach(parseList(raw, CartItemSchema)) };
   return last.items;
 }
@@ -54,6 +54,6 @@ const onceEach = (items: CartItem[]): CartItem[] => [
 ];
 
 function write(items: CartItem[]): void {
-  notPersisted.cart = writeJson(local, cartKey, items) ? null : JSON.stringify(items);
+  unstoredCart.json = writeJson(local, cartKey, items) ? null : JSON.stringify(items);
   announceCartChange();
 }

@@ -10,8 +10,8 @@ import { local } from './web-storage.ts';
 // The writing is apart from the reading (last-lesson.ts), since the first screen only reads.
 
 /**
- * Keeps the place that the dashboard offers to go on from. Where the browser refuses, only that offer
- * is lost: playback.ts keeps the place itself.
+ * Keeps the position that the dashboard offers to go on from. Where the browser refuses, only that offer
+ * is lost: playback.ts keeps the position itself.
  */
 export function writeLastLesson(userId: string, lesson: LastLesson): void {
   const before = readLastLesson(userId);

@@ -33,7 +33,7 @@ export type LastLesson = v.InferOutput<typeof LastLessonSchema>;
 export const lastLessonKey = (userId: string) => `last_lesson:${userId}`;
 
 /**
- * Returns the place that playback.ts keeps in full, as a summary. It is read without waiting and without
+ * Returns the position that playback.ts keeps in full, as a summary. It is read without waiting and without
  * localforage (9 kB), so that the dashboard can offer "Continue at" in its first paint.
  */
 export const readLastLesson = (userId: string): LastLesson | null =>

@@ -12,9 +12,9 @@ const PlaybackSchema = v.object({
   /** This and `isCompleted` never go back. */
   furthest: v.optional(v.number(), 0),
   isCompleted: v.optional(v.boolean(), false),
-  /** The stretches that were played, from and to; null in places kept by older versions. */
+  /** The stretches that were played, from and to; null in positions kept by older versions. */
   watched: v.optional(v.nullable(v.array(v.tuple([v.number(), v.number()]))), null),
-  /** The `videoId` by which the academy knows the lesson; null in places kept by older versions. */
+  /** The `videoId` by which the academy knows the lesson; null in positions kept by older versions. */
   courseId: v.optional(v.nullable(v.string()), null),
   /**
    * The bit rate of the quality that was played last, so that the next visit can show what a minute

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** A second of one lesson's film. */
-export interface VideoPlace {
+export interface VideoPosition {
   /** The lesson's number (contract/lesson.ts), which it keeps wherever it is moved. */
   lesson: number;
   seconds: number;
@@ -10,9 +10,9 @@ export interface VideoPlace {
 /** The time of the video on the same page, for whoever writes beside it. */
 export interface VideoClock {
   /** Null until a video was started. */
-  now: () => VideoPlace | null;
+  now: () => VideoPosition | null;
   /** Starts the video there when it is not running, with its lesson where that is another one. */
-  seek: (place: VideoPlace) => void;
+  seek: (position: VideoPosition) => void;
 }
 
 const noVideo: VideoClock = { now: () => null, seek: () => {} };

@@ -58,9 +58,9 @@ test('what no part needs is left to the bundler', () => {
 });
 
 test('what is only loaded later by a part does not come with it', () => {
-  add('src/features/sign-in/sign-in-sheet.tsx');
-  later('src/routes/_student.tsx', 'src/features/sign-in/sign-in-sheet.tsx');
-  expect(chunkOf('src/features/sign-in/sign-in-sheet.tsx')).toBeNull();
+  add('src/features/sign-in/sign-in-panel.tsx');
+  later('src/routes/_student.tsx', 'src/features/sign-in/sign-in-panel.tsx');
+  expect(chunkOf('src/features/sign-in/sign-in-panel.tsx')).toBeNull();
 });
 
 test('a part that is opened as a whole takes along what one file of it alone needs', () => {

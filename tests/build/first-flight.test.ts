@@ -24,7 +24,7 @@ test('the first screen needs nothing but the page: styles, picture and script ar
   expect(html).not.toMatch(/rel="(stylesheet|preload|manifest)"|head\.js|ui-latin/);
 });
 
-test('sheets and manifest are named for the program to bring', async () => {
+test('style sheets and manifest are named for the program to bring', async () => {
   const html = await inFirstFlight(page, builtSite());
   expect(html).toContain(
     'data-entry="/assets/index.js" data-modules="/assets/a.js" data-styles="/assets/a.css" data-faces="" data-manifest="/manifest.webmanifest"',
@@ -52,7 +52,7 @@ test('a page that would be longer than two flights has no letters but those that
   expect(Buffer.from(base64, 'base64').length).toBeLessThan(8000);
 });
 
-test('a sheet that declares fonts is brought without them first, and itself later', async () => {
+test('a style sheet that declares fonts is brought without them first, and itself later', async () => {
   const dist = builtSite();
   const faces =
     '@font-face{font-family:Own;src:url(/own.woff2)}@font-face{font-family:Its;src:local(Arial)}';

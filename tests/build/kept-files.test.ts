@@ -50,7 +50,7 @@ function createBuild() {
   const chunkSources = [
     ...sources.map((source, index) => [source, `assets/screen-${index}.js`]),
     ['src/features/player/course-player.tsx', 'assets/player.js'],
-    ['src/features/sign-in/sign-in-sheet.tsx', 'assets/sign-in.js'],
+    ['src/features/sign-in/sign-in-panel.tsx', 'assets/sign-in.js'],
     ['src/features/studio/studio-page.tsx', 'assets/desk.js'],
   ];
   files['.vite/manifest.json'] = JSON.stringify(manifest);

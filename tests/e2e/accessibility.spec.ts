@@ -60,9 +60,9 @@ test('axe finds nothing in what opens over a page, light and dark', async ({ aca
 
   endSessions(academy);
   await page.reload();
-  const sheet = page.getByRole('region', { name: 'Log in again to go on' });
-  await look('sign-in bar', sheet);
-  await sheet.getByRole('button', { name: 'Log in', exact: true }).click();
-  await look('sign-in form', sheet);
+  const panel = page.getByRole('region', { name: 'Log in again to go on' });
+  await look('sign-in bar', panel);
+  await panel.getByRole('button', { name: 'Log in', exact: true }).click();
+  await look('sign-in form', panel);
   expect(found).toEqual({});
 });

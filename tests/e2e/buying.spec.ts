@@ -13,11 +13,11 @@ const paid = (page: Page) => page.getByRole('heading', { name: 'Payment Successf
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
 
 /**
- * The sheet rises for a third of a second. On a busy machine it stands still for two frames before that, and
+ * The dialog rises for a third of a second. On a busy machine it stands still for two frames before that, and
  * is away from under a press that began then: no click comes of it.
  */
-const standsStill = (sheet: Locator) =>
-  expect.poll(() => sheet.evaluate((dialog) => dialog.getAnimations().length)).toBe(0);
+const standsStill = (dialog: Locator) =>
+  expect.poll(() => dialog.evaluate((element) => element.getAnimations().length)).toBe(0);
 
 async function boxOf(what: Locator) {
   const box = await what.boundingBox();
@@ -51,11 +51,11 @@ for (const [way, { driver, open }] of Object.entries(inputProfiles)) {
     await driver.press(button(page, 'Login'));
     await page.waitForURL('**/cart');
     await driver.press(button(page, 'Proceed to Payment'));
-    const sheet = page.getByRole('dialog', { name: 'Pay ₹10,618.82' });
-    await expect(sheet).toContainText('Sandbox. No money moves.');
-    await standsStill(sheet);
+    const dialog = page.getByRole('dialog', { name: 'Pay ₹10,618.82' });
+    await expect(dialog).toContainText('Sandbox. No money moves.');
+    await standsStill(dialog);
     await expectToFit(page);
-    await driver.press(sheet.getByRole('button', { name: 'Pay ₹10,618.82' }));
+    await driver.press(dialog.getByRole('button', { name: 'Pay ₹10,618.82' }));
     await expect(paid(page)).toBeVisible();
     await expect(page.getByRole('main')).toContainText('₹10,618.82');
     await expectToFit(page);
@@ -87,16 +87,16 @@ test.describe('with Priya signed in', () => {
   }) => {
     const page = await phone.open('/user/usercourse');
     const payNow = button(page, 'Pay Now for Traditional Makeup');
-    const sheet = page.getByRole('dialog', { name: 'Pay ₹11,798.82' });
+    const dialog = page.getByRole('dialog', { name: 'Pay ₹11,798.82' });
     await payNow.click();
-    await standsStill(sheet);
-    await sheet.getByRole('radio', { name: /Decline it/ }).check();
-    await sheet.getByRole('button', { name: 'Pay ₹11,798.82' }).click();
+    await standsStill(dialog);
+    await dialog.getByRole('radio', { name: /Decline it/ }).check();
+    await dialog.getByRole('button', { name: 'Pay ₹11,798.82' }).click();
     await expectToast(page, 'Error', 'Something went wrong with the payment!');
     await expect(page).toHaveURL(/usercourse$/);
     await payNow.click();
-    await standsStill(sheet);
-    await sheet.getByRole('button', { name: 'Pay ₹11,798.82' }).click();
+    await standsStill(dialog);
+    await dialog.getByRole('button', { name: 'Pay ₹11,798.82' }).click();
     await expectToast(page, 'Success', 'Payment successful!');
     await expect(paid(page)).toBeVisible();
     await page.goBack();
@@ -177,7 +177,7 @@ test.describe('with Razorpay', () => {
     };
     return { razorpay, academy, phone, page, close };
   }
-  /** The order that the provider's sheet was opened for. */
+  /** The order that the provider's dialog was opened for. */
   async function openedOrder(page: Page): Promise<string> {
     await button(page, 'Pay Now for Party Makeup').click();
     await expect(page.locator('html')).toHaveAttribute('data-checkout', /^order_/);

@@ -55,10 +55,10 @@ test('a student’s screen is whole without a part that comes by itself', async 
   expect(phone.consoleErrors).toEqual([]);
 });
 
-test('a sheet that was cut off leaves the notebook open, says so, and opens with the next tap', async ({
+test('a dialog that was cut off leaves the notebook open, says so, and opens with the next tap', async ({
   phone,
 }) => {
-  const { page, line } = await openOnBadLine(phone, '/login', /\/assets\/sheets-.*\.js/);
+  const { page, line } = await openOnBadLine(phone, '/login', /\/assets\/notes-.*\.js/);
   await signIn(page, students.priya);
   await page.goto('/user/my-courses/1?tab=notes');
   await notebook(page).fill('primer first');

@@ -22,7 +22,7 @@ const bridal = [
   ...Array.from({ length: 40 }, (_, row) => `- small strokes, round ${row + 1}`),
 ].join('\n');
 
-const sheets = ['Read', 'Share or save', 'History'];
+const openers = ['Read', 'Share or save', 'History'];
 
 async function write(page: Page, courseId: string, text: string): Promise<void> {
   await openNotes(page, courseId);
@@ -114,7 +114,7 @@ test('a long link in a note makes no screen wider', async ({ phone }) => {
   const expectWhole = async () =>
     expect((await layoutFaults(page)).filter((fault) => widthFault.test(fault))).toEqual([]);
   await expectWhole();
-  for (const name of sheets) {
+  for (const name of openers) {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     if (name === 'History') await page.locator('summary').last().click();
@@ -151,7 +151,7 @@ test('axe finds nothing in what opens over a note, light and dark', async ({ pho
   await write(page, '1', bridal);
   await expect(noteState(page)).toHaveText('Synced');
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  for (const name of sheets) {
+  for (const name of openers) {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     if (name === 'History') await page.locator('summary').nth(1).click();

@@ -99,10 +99,10 @@ for (const [name, create] of backends) {
       await page.goto('/cart');
       await page.getByRole('button', { name: 'Remove Bridal Makeup' }).click();
       await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-      const sheet = page.getByRole('dialog').getByRole('button', { name: /^Pay / });
+      const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay / });
       const heading = page.getByRole('heading', { name: 'Payment Successful' });
-      await expect(sheet.or(heading)).toBeVisible();
-      if (await sheet.isVisible()) await sheet.click();
+      await expect(pay.or(heading)).toBeVisible();
+      if (await pay.isVisible()) await pay.click();
       await expect(heading).toBeVisible();
       await page.goto('/cart');
       await expect(page.getByText('Your cart is empty')).toBeVisible();

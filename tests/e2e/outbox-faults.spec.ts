@@ -99,15 +99,15 @@ test('a 401 in mid-send asks for a sign-in over the page, and typing goes on', a
   await notebook(page).fill('first words');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText("Couldn't sync");
-  const sheet = page.getByRole('region', { name: /log in/i });
-  await expect(sheet).toBeVisible();
+  const panel = page.getByRole('region', { name: /log in/i });
+  await expect(panel).toBeVisible();
   await notebook(page).pressSequentially(', and more');
   await expect(notebook(page)).toHaveValue('first words, and more');
-  await sheet.getByRole('button', { name: 'Log in', exact: true }).click();
-  await sheet.getByRole('textbox', { name: 'Password' }).fill(students.priya.password);
-  await sheet.getByRole('button', { name: 'Login' }).click();
+  await panel.getByRole('button', { name: 'Log in', exact: true }).click();
+  await panel.getByRole('textbox', { name: 'Password' }).fill(students.priya.password);
+  await panel.getByRole('button', { name: 'Login' }).click();
   await expect.poll(async () => (await stored(site)).notes).toBe('first words');
-  await expect(sheet).toHaveCount(0);
+  await expect(panel).toHaveCount(0);
   await expect(notebook(page)).toHaveValue('first words, and more');
 });
 
@@ -138,12 +138,12 @@ test('a conflict keeps both texts and says so', async ({ site }) => {
   await notebook(page).fill('lash from the root');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText("Couldn't sync");
-  const sheet = page.getByRole('dialog', { name: 'Choose which words to keep' });
-  await expect(sheet.getByText('lash from the tail').first()).toBeVisible();
-  await sheet.getByRole('button', { name: 'Close' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose which words to keep' });
+  await expect(dialog.getByText('lash from the tail').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(notebook(page)).toHaveValue('lash from the root');
   await page.getByRole('button', { name: 'Compare and choose' }).click();
-  await sheet.getByRole('button', { name: 'Save this note' }).click();
+  await dialog.getByRole('button', { name: 'Save this note' }).click();
   await expect(noteState(page)).toHaveText('Synced');
   expect((await stored(site)).notes).toBe('lash from the root\nlash from the tail');
 });

@@ -65,10 +65,10 @@ test('an ended session keeps the typing and waits for the same student', async (
   backend.expireSessions();
   await notebook(page).fill('typed after the session ended');
   await saveButton(page).click();
-  const sheet = page.getByRole('region', { name: /log in/i });
-  await sheet.getByRole('button', { name: 'Log in', exact: true }).click();
-  await sheet.getByRole('textbox', { name: 'Password' }).fill(students.priya.password);
-  await sheet.getByRole('button', { name: 'Login' }).click();
+  const panel = page.getByRole('region', { name: /log in/i });
+  await panel.getByRole('button', { name: 'Log in', exact: true }).click();
+  await panel.getByRole('textbox', { name: 'Password' }).fill(students.priya.password);
+  await panel.getByRole('button', { name: 'Login' }).click();
   await expect(noteState(page)).toHaveText('Synced');
   expect(backend.note('7', '1')).toBe('typed after the session ended');
 });

@@ -10,7 +10,7 @@ const next = 'kumkum-7';
 const nameField = (page: Page) => page.getByLabel('Full Name');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 const saved = (page: Page) => page.getByText('✅ Profile updated successfully!').first();
-const sheet = (page: Page) => page.getByRole('region', { name: 'Log in again to go on' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Log in again to go on' });
 
 async function openProfile({ open }: Phone): Promise<Page> {
   const page = await open('/user/profile');
@@ -27,9 +27,9 @@ async function openOtherDevice({ open }: Phone): Promise<Page> {
 }
 
 async function signInAgain(page: Page, password: string) {
-  await sheet(page).getByRole('button', { name: 'Log in', exact: true }).click();
-  await sheet(page).getByRole('textbox', { name: 'Password' }).fill(password);
-  await sheet(page).getByRole('button', { name: 'Login' }).click();
+  await panel(page).getByRole('button', { name: 'Log in', exact: true }).click();
+  await panel(page).getByRole('textbox', { name: 'Password' }).fill(password);
+  await panel(page).getByRole('button', { name: 'Login' }).click();
 }
 
 test('a new name reaches the academy, the shell, and a cold start without network', async ({
@@ -78,13 +78,13 @@ test('a new password asks for a fresh sign-in over the page, goes on by itself, 
   await expect(page.getByLabel('New Password')).toHaveValue(next);
   await signInAgain(page, students.priya.password);
   await expect(saved(page)).toBeVisible();
-  await expect(sheet(page)).toHaveCount(0);
+  await expect(panel(page)).toHaveCount(0);
   await expect(page.getByLabel('New Password')).toHaveValue('');
 
   await other.reload();
-  await expect(sheet(other)).toBeVisible();
+  await expect(panel(other)).toBeVisible();
   await signInAgain(other, next);
-  await expect(sheet(other)).toHaveCount(0);
+  await expect(panel(other)).toHaveCount(0);
 });
 
 test('a session that ended takes nothing from the form', async ({ academy, phone }) => {
@@ -92,7 +92,7 @@ test('a session that ended takes nothing from the form', async ({ academy, phone
   endSessions(academy);
   await nameField(page).fill('Priya Iyer');
   await save(page);
-  await expect(sheet(page)).toBeVisible();
+  await expect(panel(page)).toBeVisible();
   await nameField(page).press('End');
   await nameField(page).pressSequentially(' R');
   await signInAgain(page, students.priya.password);
@@ -124,16 +124,16 @@ test('a lost phone is signed out from another, and everywhere is everywhere', as
   await page.getByRole('button', { name: /^Log out Chrome/ }).click();
   await expect(page.getByText('You are logged in on this device only.')).toBeVisible();
   await other.reload();
-  await expect(sheet(other)).toBeVisible();
+  await expect(panel(other)).toBeVisible();
   await signInAgain(other, students.priya.password);
-  await expect(sheet(other)).toHaveCount(0);
+  await expect(panel(other)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Log out on all devices' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/user/profile');
   await page.waitForURL('**/login**');
   await other.reload();
-  await expect(sheet(other)).toBeVisible();
+  await expect(panel(other)).toBeVisible();
 });
 
 test('the profile is changed and left with the keyboard alone', async ({ phone }) => {

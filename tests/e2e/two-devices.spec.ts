@@ -71,13 +71,13 @@ test('two devices write the same note offline: clean edits merge, a conflict ask
   // She chooses without network: it is a matter of her two texts.
   await tablet.context().setOffline(true);
   await second.getByRole('button', { name: 'Compare and choose' }).click();
-  const sheet = second.getByRole('dialog', { name: 'Choose which words to keep' });
-  await expect(sheet.getByRole('group', { name: 'Place 1 of 1' })).toBeVisible();
+  const dialog = second.getByRole('dialog', { name: 'Choose which words to keep' });
+  await expect(dialog.getByRole('group', { name: 'Place 1 of 1' })).toBeVisible();
   expect(await axeViolations(second)).toEqual([]);
-  await sheet.getByRole('radio', { name: 'Keep both' }).focus();
+  await dialog.getByRole('radio', { name: 'Keep both' }).focus();
   await second.keyboard.press('ArrowUp');
-  await expect(sheet.getByRole('radio', { name: "Keep the other device's" })).toBeChecked();
-  const result = sheet.getByRole('textbox', { name: 'Your note will read' });
+  await expect(dialog.getByRole('radio', { name: "Keep the other device's" })).toBeChecked();
+  const result = dialog.getByRole('textbox', { name: 'Your note will read' });
   await expect(result).toHaveValue('primer on the lid\n\nlash from the root\n\nset with grey');
   await result.press('End');
   await result.pressSequentially(' - by hand');

@@ -1,21 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeAcademy, faults } from '../support/unit/fake-academy.ts';
-import { createPhone, restart } from '../support/unit/note-phone.ts';
+import { expect, test } from 'vitest';
+import { type fakeAcademy, faults } from '../support/unit/fake-academy.ts';
+import { phoneAtAcademy, restart } from '../support/unit/note-phone.ts';
 
-let academy: ReturnType<typeof fakeAcademy>;
-let phone: Awaited<ReturnType<typeof createPhone>>;
-
-beforeEach(async () => {
-  academy = fakeAcademy();
-  phone = await createPhone();
-  await phone.signIn('7');
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
-test('a saved note arrives once and its local is settled', async () => {
+test('a saved note arrives once, and nothing of it waits any more', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'kohl first');
   expect(await phone.flush()).toBe(false);
   expect(academy.versions('7', '1')).toEqual(['kohl first']);
@@ -26,12 +14,14 @@ test('a saved note arrives once and its local is settled', async () => {
 });
 
 test('three saves before the network is back go out as one, the latest', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   for (const text of ['one', 'one two', 'one two three']) await phone.save('7', '1', text);
   await phone.flush();
   expect(academy.saves.map((save) => save.text)).toEqual(['one two three']);
 });
 
 test('without a network the note waits, and survives a restart of the phone', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   academy.failNext('get_notes', faults.noNetwork);
   await phone.save('7', '1', 'written in the basement');
   expect(await phone.flush()).toBe(true);
@@ -44,6 +34,7 @@ test('without a network the note waits, and survives a restart of the phone', as
 });
 
 test('an answer lost after storing is not stored a second time', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   academy.failNext('save_notes', faults.lostAnswer);
   await phone.save('7', '1', 'dot at the tail of the brow');
   expect(await phone.flush()).toBe(true);
@@ -52,6 +43,7 @@ test('an answer lost after storing is not stored a second time', async () => {
 });
 
 test('a text typed on after a lost answer is no conflict with oneself', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   academy.failNext('save_notes', faults.lostAnswer);
   await phone.save('7', '1', 'abc');
   await phone.flush();
@@ -62,6 +54,7 @@ test('a text typed on after a lost answer is no conflict with oneself', async ()
 });
 
 test('an answer without a revision, where this academy has given one, acknowledges nothing', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'kohl');
   await phone.flush();
   academy.failNext('save_notes', faults.status(200, { message: 'We are back soon' }));
@@ -76,6 +69,7 @@ test('an answer without a revision, where this academy has given one, acknowledg
 });
 
 test('a save whose answer was replaced on its way is found at the academy, and not sent again', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'kohl');
   await phone.flush();
   academy.failNext('save_notes', (_path, answer) => {
@@ -89,6 +83,7 @@ test('a save whose answer was replaced on its way is found at the academy, and n
 });
 
 test('403 once: the token is renewed and the note sent', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   academy.failNext('save_notes', faults.status(403, { success: 403, reason: 'csrf' }));
   await phone.save('7', '1', 'set with grey');
   await phone.flush();
@@ -97,6 +92,7 @@ test('403 once: the token is renewed and the note sent', async () => {
 });
 
 test.for([408, 425, 429, 500, 502, 503])('%i is tried again', async (status) => {
+  const { academy, phone } = await phoneAtAcademy();
   academy.failNext('save_notes', faults.status(status, { success: status }));
   await phone.save('7', '1', 'thin layers');
   expect(await phone.flush()).toBe(true);
@@ -106,6 +102,7 @@ test.for([408, 425, 429, 500, 502, 503])('%i is tried again', async (status) => 
 });
 
 test('a 200 with a login page in it is not an answer', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   academy.failNext('save_notes', faults.loginPage);
   await phone.save('7', '1', 'jasmine goes on last');
   expect(await phone.flush()).toBe(true);
@@ -118,6 +115,7 @@ test('a 200 with a login page in it is not an answer', async () => {
 });
 
 test('422 keeps the text, shows the reason and is not sent again by itself', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   const refusal = { success: 422, errors: { notes: ['Too long for us'] } };
   academy.failNext('save_notes', faults.status(422, refusal));
   await phone.save('7', '1', 'a very long note');
@@ -134,6 +132,7 @@ test('422 keeps the text, shows the reason and is not sent again by itself', asy
 });
 
 test('a refusal is of the text that was sent, not of one that was saved meanwhile', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'a very long note');
   academy.failNext('save_notes', async () => {
     await phone.save('7', '1', 'a short note');
@@ -146,6 +145,7 @@ test('a refusal is of the text that was sent, not of one that was saved meanwhil
 });
 
 test('401 in mid-flush pauses; typing goes on; the same student resumes', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'first course');
   await phone.save('7', '2', 'second course');
   academy.failNext('save_notes', faults.status(401, { success: 401 }));
@@ -162,6 +162,7 @@ test('401 in mid-flush pauses; typing goes on; the same student resumes', async 
 });
 
 test('another student who signs in sends nothing of the first', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', "Priya's words");
   academy.failNext('save_notes', faults.status(401, { success: 401 }));
   await phone.flush();
@@ -178,6 +179,7 @@ test('another student who signs in sends nothing of the first', async () => {
 });
 
 test('with the cookie of another student the academy refuses and the note only waits', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   academy.signIn('8');
   await phone.save('7', '1', 'mine alone');
   await phone.flush();
@@ -186,12 +188,14 @@ test('with the cookie of another student the academy refuses and the note only w
 });
 
 test('two tabs that flush at once send one save', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'once');
   await Promise.all([phone.flush(), phone.flush(), phone.flush()]);
   expect(academy.saves).toHaveLength(1);
 });
 
 test('a save made while another is on its way is sent after it', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'early');
   academy.failNext('save_notes', async (_path, answer) => {
     const response = answer();
@@ -208,11 +212,12 @@ test.for([
   { fate: 'refused', fault: faults.status(401, { success: 401 }) },
   { fate: 'met by another save', fault: meetsAnotherSave },
 ])('a note discarded on its way leaves no row behind ($fate)', async ({ fault }) => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'not to be kept');
   await phone.save('7', '2', 'the second note');
   academy.failNext('save_notes', async (path, answer) => {
     await phone.discard('7', '1');
-    return fault(path, answer);
+    return fault(path, answer, academy);
   });
   await phone.flush();
   expect(await phone.find('7', '1')).toBeNull();
@@ -220,6 +225,7 @@ test.for([
 });
 
 test('a note discarded before it is read at the academy leaves no row behind', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   academy.otherDeviceSaves('7', '1', 'from the other phone');
   await phone.save('7', '1', 'not to be kept');
   academy.failNext('get_notes', async (_path, answer) => {
@@ -231,7 +237,11 @@ test('a note discarded before it is read at the academy leaves no row behind', a
   expect(academy.saves).toEqual([]);
 });
 
-function meetsAnotherSave(_path: string, answer: () => Response) {
+function meetsAnotherSave(
+  _path: string,
+  answer: () => Response,
+  academy: ReturnType<typeof fakeAcademy>,
+) {
   academy.otherDeviceSaves('7', '1', 'from the other phone');
   return answer();
 }

@@ -1,21 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { OutboxMessage } from '../../contract/offline.ts';
-import { fakeAcademy, faults } from '../support/unit/fake-academy.ts';
-import { createPhone } from '../support/unit/note-phone.ts';
+import { faults } from '../support/unit/fake-academy.ts';
+import { phoneAtAcademy } from '../support/unit/note-phone.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let academy: ReturnType<typeof fakeAcademy>;
-let phone: Awaited<ReturnType<typeof createPhone>>;
-
-beforeEach(async () => {
-  academy = fakeAcademy();
-  phone = await createPhone();
-  await phone.signIn('7');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 const fill = () =>
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -46,6 +35,7 @@ async function listen() {
 }
 
 test('a full phone sends all that waits, and each note once, however often it tries', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   for (const course of ['1', '2', '3']) await phone.save('7', course, `note ${course}`);
   const full = fill();
   const channel = await listen();
@@ -69,6 +59,7 @@ test('a full phone sends all that waits, and each note once, however often it tr
 });
 
 test('a note that the academy has never seen is sent, however the browser says that it is full', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'her first note');
   const full = fillLate();
   await phone.flush();
@@ -79,6 +70,7 @@ test('a note that the academy has never seen is sent, however the browser says t
 });
 
 test('a save whose answer found no room is no conflict with itself', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'kohl');
   await phone.flush();
   await phone.save('7', '1', 'kohl first');
@@ -94,7 +86,7 @@ test('a save whose answer found no room is no conflict with itself', async () =>
 test.for([{ plain: false }, { plain: true }])(
   "on a full phone another device's words are merged and sent, and come into the note with room (plain: $plain)",
   async ({ plain }) => {
-    academy = fakeAcademy({ plain });
+    const { academy, phone } = await phoneAtAcademy({ plain });
     await phone.save('7', '1', 'one\ntwo\nthree');
     await phone.flush();
     academy.otherDeviceSaves('7', '1', 'one\ntwo\nthree, theirs');
@@ -112,6 +104,7 @@ test.for([{ plain: false }, { plain: true }])(
 );
 
 test('room that comes back while a note is sent takes in all that was found out', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'one\ntwo\nthree');
   await phone.flush();
   academy.otherDeviceSaves('7', '1', 'one\ntwo\nthree, theirs');
@@ -133,6 +126,7 @@ test('room that comes back while a note is sent takes in all that was found out'
 });
 
 test('a note discarded while a full phone sends it leaves no row behind', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'not to be kept');
   fill();
   academy.failNext('get_notes', async (_path, answer) => {
@@ -145,6 +139,7 @@ test('a note discarded while a full phone sends it leaves no row behind', async 
 });
 
 test('what a full phone cannot count still waits longer each time, and lets the others go first', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'too long for this line');
   await phone.save('7', '2', 'a short one');
   fill();
@@ -161,6 +156,7 @@ test('what a full phone cannot count still waits longer each time, and lets the 
 });
 
 test('a mistake of the program in one entry comes to light when the others are sent', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   for (const course of ['1', '2']) await phone.save('7', course, `note ${course}`);
   const { notes } = await import('../../src/outbox/note/kind.ts');
   vi.spyOn(notes, 'send').mockRejectedValueOnce(new TypeError('x is undefined'));

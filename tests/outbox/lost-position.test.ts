@@ -81,13 +81,13 @@ test('where another device has gone on from a position whose answer was lost, th
   expect(await takeOtherPosition('7', '1')).toMatchObject({ position: 760 });
 });
 
-/** Another device sends what it has watched of the film, and no place that anybody would go on at. */
+/** Another device sends what it has watched of the film, and no position that anybody would go on at. */
 const mergeElsewhere = () => save(760, 0, true);
 
-test('what another device has only added to how far she came is not a place of its own', async () => {
+test('what another device has only added to how far she came is not a position of its own', async () => {
   const { play, takeOtherPosition, knownPosition } = await newPhone();
   await play(330, 'whole');
-  expect(mergeElsewhere(), 'refused as a place').toBe(true);
+  expect(mergeElsewhere(), 'refused as a position').toBe(true);
   await play(390, 'whole');
   expect(await takeOtherPosition('7', '1')).toBeNull();
   expect(wire()).toMatchObject({ position: 390, furthest: 760, completed: true });
@@ -102,7 +102,7 @@ test('what was only added to is hers when she opens the film again', async () =>
   expect((await knownPosition('7', '1', wire())).revision).toBe(held.revision);
 });
 
-test('a place that she was not shown yet is not hers when she opens the film again', async () => {
+test('a position that she was not shown yet is not hers when she opens the film again', async () => {
   const { play, knownPosition } = await newPhone();
   await play(330, 'whole');
   save(760, held.revision);
@@ -122,7 +122,7 @@ test('added once more while it is sent again, it is taken over once more', async
   expect(wire()).toMatchObject({ position: 420, furthest: 900 });
 });
 
-test('a place that another device has gone on to is still told when it has also added to it', async () => {
+test('a position that another device has gone on to is still told when it has also added to it', async () => {
   const { play, takeOtherPosition } = await newPhone();
   await play(330, 'whole');
   save(760, held.revision);

@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeAcademy, faults } from '../support/unit/fake-academy.ts';
-import { createPhone } from '../support/unit/note-phone.ts';
+import { expect, test } from 'vitest';
+import { faults } from '../support/unit/fake-academy.ts';
+import { phoneAtAcademy } from '../support/unit/note-phone.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let academy: ReturnType<typeof fakeAcademy>;
-let phone: Awaited<ReturnType<typeof createPhone>>;
-
-beforeEach(async () => {
-  academy = fakeAcademy();
-  phone = await createPhone();
-  await phone.signIn('7');
-});
-afterEach(() => vi.unstubAllGlobals());
-
 test('a late refusal of a note asks her for no second sign-in', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   const heard: string[] = [];
   const { listenToOutbox } = await import('../../src/outbox/channel.ts');
   const stop = listenToOutbox((message) => heard.push(message.type));
@@ -32,6 +23,7 @@ test('a late refusal of a note asks her for no second sign-in', async () => {
 });
 
 test("a portal's empty object is not taken for the academy's note", async () => {
+  const { academy, phone } = await phoneAtAcademy();
   academy.failNext('get_notes', faults.status(200));
   await phone.save('7', '1', 'kohl');
   expect(await phone.flush()).toBe(true);

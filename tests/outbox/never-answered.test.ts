@@ -1,18 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeAcademy, faults } from '../support/unit/fake-academy.ts';
-import { createPhone } from '../support/unit/note-phone.ts';
-
-let academy: ReturnType<typeof fakeAcademy>;
-let phone: Awaited<ReturnType<typeof createPhone>>;
-
-beforeEach(async () => {
-  academy = fakeAcademy();
-  phone = await createPhone();
-  await phone.signIn('7');
-});
-afterEach(() => vi.unstubAllGlobals());
+import { expect, test } from 'vitest';
+import { faults } from '../support/unit/fake-academy.ts';
+import { phoneAtAcademy } from '../support/unit/note-phone.ts';
 
 test('a note that never gets an answer does not hold up what stands behind it', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'too long for this line');
   await phone.save('7', '2', 'a short one');
   academy.failNext('save_notes', faults.noNetwork);

@@ -95,7 +95,7 @@ test('only her latest position waits', async () => {
 
 test.each([
   ['back to where she was before', [300], 300],
-  ['back, and on to another place', [300, 500], 500],
+  ['back, and on to another position', [300, 500], 500],
 ])('while a position is on its way she goes %s: that is told as well', async (_, moves, end) => {
   const { state, network, calls } = academy();
   const { send, play } = await newPhone();

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { getNotes } from '../../contract/note.ts';
 import { applyRemote } from '../../src/outbox/note/changes.ts';
-import { fakeAcademy } from '../support/unit/fake-academy.ts';
-import { createPhone } from '../support/unit/note-phone.ts';
-
-afterEach(() => vi.unstubAllGlobals());
+import { phoneAtAcademy } from '../support/unit/note-phone.ts';
 
 const early = 'primer\n\nlash';
 const middle = `${early}\n\nset`;
@@ -13,9 +10,7 @@ const late = `${early}\n\nset with grey`;
 
 /** The academy has acknowledged `late`, and was restored from a back-up that has `early` alone. */
 async function restored() {
-  const academy = fakeAcademy();
-  const phone = await createPhone();
-  await phone.signIn('7');
+  const { academy, phone } = await phoneAtAcademy();
   for (const text of [early, middle, late]) {
     await phone.save('7', '1', text);
     await phone.flush();

@@ -1,23 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type OutboxMessage, outboxChannelName } from '../../contract/offline.ts';
-import { fakeAcademy, faults } from '../support/unit/fake-academy.ts';
-import { createPhone } from '../support/unit/note-phone.ts';
+import { faults } from '../support/unit/fake-academy.ts';
+import { phoneAtAcademy } from '../support/unit/note-phone.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let academy: ReturnType<typeof fakeAcademy>;
-let phone: Awaited<ReturnType<typeof createPhone>>;
-
-beforeEach(async () => {
-  academy = fakeAcademy();
-  phone = await createPhone();
-  await phone.signIn('7');
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
 test('Retry-After is honoured by every wake-up', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   vi.useFakeTimers({ toFake: ['Date'] });
   academy.failNext('save_notes', faults.status(429, { success: 429 }, { 'retry-after': '60' }));
   await phone.save('7', '1', 'patience');
@@ -30,6 +18,7 @@ test('Retry-After is honoured by every wake-up', async () => {
 });
 
 test('every try that comes before its time says when the next one is', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   academy.failNext('save_notes', faults.status(429, { success: 429 }, { 'retry-after': '60' }));
   await phone.save('7', '1', 'patience');
   await phone.flush();
@@ -40,6 +29,7 @@ test('every try that comes before its time says when the next one is', async () 
 });
 
 test('no Retry-After is longer than a timer of the browser can count', async () => {
+  const { academy, phone } = await phoneAtAcademy();
   const month = String(30 * 24 * 3600);
   academy.failNext('save_notes', faults.status(429, { success: 429 }, { 'retry-after': month }));
   await phone.save('7', '1', 'patience');
@@ -64,6 +54,7 @@ async function retriesOf(run: () => Promise<unknown>): Promise<(number | null)[]
 }
 
 test.for([-3, 3])('a clock that jumps by %i days holds nothing back', async (days) => {
+  const { academy, phone } = await phoneAtAcademy();
   vi.useFakeTimers({ toFake: ['Date'] });
   academy.failNext('save_notes', faults.status(503, { success: 503 }, { 'retry-after': '60' }));
   await phone.save('7', '1', 'what time is it');

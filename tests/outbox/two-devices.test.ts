@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { answerSoFar, draftResolution, resolveConflict } from '../../src/outbox/note/choices.ts';
-import { fakeAcademy } from '../support/unit/fake-academy.ts';
-import { createPhone, restart } from '../support/unit/note-phone.ts';
-
-afterEach(() => vi.unstubAllGlobals());
+import { expect, test } from 'vitest';
+import {
+  draftResolution,
+  resolutionSoFar,
+  resolveConflict,
+} from '../../src/outbox/note/choices.ts';
+import { phoneAtAcademy, restart } from '../support/unit/note-phone.ts';
 
 const base = 'primer\n\nlash\n\nset';
 
@@ -36,7 +37,7 @@ test.for([
   });
 });
 
-test('a conflict holds a save back until she has settled it', async () => {
+test('a conflict holds a save back until she has resolved it', async () => {
   const { academy, phone } = await conflicting();
   await phone.save('7', '1', 'mine, and more');
   await phone.flush();
@@ -47,9 +48,9 @@ test('a conflict holds a save back until she has settled it', async () => {
   });
 });
 
-test('a settled conflict sends her result, and both texts stay on the phone', async () => {
+test('a resolved conflict sends her result, and both texts stay on the phone', async () => {
   const { academy, phone } = await conflicting();
-  await phone.settle('7', '1', 'mine with theirs');
+  await phone.resolve('7', '1', 'mine with theirs');
   await phone.flush();
   expect(academy.versions('7', '1')).toEqual([base, 'theirs', 'mine with theirs']);
   const local = await phone.read('7', '1');
@@ -57,54 +58,54 @@ test('a settled conflict sends her result, and both texts stay on the phone', as
   expect(local.stash.map(({ text }) => text)).toEqual(['mine', 'theirs']);
 });
 
-test('words that another tab adds while she settles are in the result', async () => {
+test('words that another tab adds while she resolves it are in the result', async () => {
   const { phone } = await conflicting();
   await phone.updateNote('7', '1', (local) => ({ ...local, text: 'mine\nfrom the other tab' }));
   await phone.updateNote('7', '1', (local) => resolveConflict(local, 'mine', 'both of it', 1));
   expect((await phone.read('7', '1')).text).toBe('both of it\nfrom the other tab');
 });
 
-test('a half-made answer survives a restart, and another answer does not drop it', async () => {
+test('an unfinished resolution survives a restart, and another resolution does not drop it', async () => {
   const { phone } = await conflicting();
   await phone.draftResolution('7', '1', 'half an ans');
   const again = await restart();
   expect(await again.read('7', '1')).toMatchObject({ resolution: 'half an ans' });
-  await again.settle('7', '1', 'mine');
+  await again.resolve('7', '1', 'mine');
   const local = await again.read('7', '1');
   expect(local.stash.map(({ text }) => text)).toContain('half an ans');
 });
 
-test('what she types after a half-made answer is in it when she comes back', async () => {
+test('what she types after an unfinished resolution is in it when she comes back', async () => {
   const { phone } = await conflicting();
   await phone.draftResolution('7', '1', 'theirs');
   await phone.type('7', '1', 'mine\n\nan hour of class');
   const local = await phone.read('7', '1');
-  expect(answerSoFar(local)).toBe('theirs\n\nan hour of class');
-  const finished = resolveConflict(local, local.text, answerSoFar(local) ?? '', 1);
+  expect(resolutionSoFar(local)).toBe('theirs\n\nan hour of class');
+  const finished = resolveConflict(local, local.text, resolutionSoFar(local) ?? '', 1);
   expect(finished.pending).toMatchObject({ text: 'theirs\n\nan hour of class' });
   expect(finished).toMatchObject({ resolution: null, resolutionOf: undefined });
 });
 
-test('lines that she has changed in the answer and in the note stand in it both', async () => {
+test('lines that she has changed in the resolution and in the note stand in it both', async () => {
   const { phone } = await conflicting();
   await phone.draftResolution('7', '1', 'mine, as I meant it');
   await phone.type('7', '1', 'mine, as she says it');
-  const answer = answerSoFar(await phone.read('7', '1'));
-  expect(answer).toContain('mine, as I meant it');
-  expect(answer).toContain('mine, as she says it');
+  const resolution = resolutionSoFar(await phone.read('7', '1'));
+  expect(resolution).toContain('mine, as I meant it');
+  expect(resolution).toContain('mine, as she says it');
 });
 
-test('a half-made answer of an older build loses nothing of the note or of itself', async () => {
+test('an unfinished resolution of an older build loses nothing of the note or of itself', async () => {
   const { phone } = await conflicting();
   await phone.draftResolution('7', '1', 'theirs, by hand');
   await phone.updateNote('7', '1', ({ resolutionOf: _, ...older }) => older);
   await phone.type('7', '1', 'mine\nan hour of class');
-  const answer = answerSoFar(await phone.read('7', '1'));
-  expect(answer).toContain('theirs, by hand');
-  expect(answer).toContain('an hour of class');
+  const resolution = resolutionSoFar(await phone.read('7', '1'));
+  expect(resolution).toContain('theirs, by hand');
+  expect(resolution).toContain('an hour of class');
 });
 
-test('answers that two tabs have begun are both kept', async () => {
+test('resolutions that two tabs have begun are both kept', async () => {
   const { phone } = await conflicting();
   const seen = { mine: 'mine', before: null };
   await phone.updateNote('7', '1', (local) => draftResolution(local, seen, 'in one tab', 1));
@@ -114,9 +115,9 @@ test('answers that two tabs have begun are both kept', async () => {
   const local = await phone.read('7', '1');
   expect(local).toMatchObject({ resolution: 'in the other', resolutionOf: 'mine\nand more' });
   expect(local.stash.map(({ text }) => text)).toEqual(['in one tab']);
-  const settled = resolveConflict(local, local.text, 'in the other', 1);
+  const resolved = resolveConflict(local, local.text, 'in the other', 1);
   const late = { mine: 'mine', before: 'in one tab' };
-  const after = draftResolution(settled, late, 'in one tab, and on', 1);
+  const after = draftResolution(resolved, late, 'in one tab, and on', 1);
   expect(after.stash.map(({ text }) => text)).toContain('in one tab, and on');
 });
 
@@ -158,10 +159,8 @@ test('a draft typed during the merge keeps its words', async () => {
 });
 
 test('a first note on a new phone does not overwrite the one at the academy', async () => {
-  const academy = fakeAcademy();
+  const { academy, phone } = await phoneAtAcademy();
   academy.otherDeviceSaves('7', '1', 'from the old phone');
-  const phone = await createPhone();
-  await phone.signIn('7');
   await phone.save('7', '1', 'from the new phone');
   await phone.flush();
   expect(academy.text('7', '1')).toBe('from the old phone');
@@ -172,9 +171,7 @@ test('a first note on a new phone does not overwrite the one at the academy', as
 });
 
 async function syncedOnBothDevices(plain: boolean) {
-  const academy = fakeAcademy({ plain });
-  const phone = await createPhone();
-  await phone.signIn('7');
+  const { academy, phone } = await phoneAtAcademy({ plain });
   await phone.save('7', '1', base);
   await phone.flush();
   return { academy, phone };

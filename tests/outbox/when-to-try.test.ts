@@ -56,7 +56,7 @@ test.each(['position', 'progress'] as const)(
   },
 );
 
-test('a place whose sending has failed is tried again like anything else', () => {
+test('a position whose sending has failed is tried again like anything else', () => {
   expect(retryDelayMs('position', { ...state, attempts: 1 })).toBeLessThanOrEqual(4_000);
 });
 

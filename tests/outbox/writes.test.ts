@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeAcademy } from '../support/unit/fake-academy.ts';
-import { createPhone } from '../support/unit/note-phone.ts';
+import { phoneAtAcademy } from '../support/unit/note-phone.ts';
 
 let transactions: IDBTransactionMode[] = [];
 
@@ -15,15 +14,10 @@ beforeEach(() => {
     return open.apply(this, args);
   });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 test('a save that the academy acknowledges is written twice: when she saves, and by the answer', async () => {
-  const academy = fakeAcademy();
-  const phone = await createPhone();
-  await phone.signIn('7');
+  const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'first');
   await phone.flush();
   transactions = [];

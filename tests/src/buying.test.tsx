@@ -25,13 +25,13 @@ async function payFromCart(academy: AcademyAnswers) {
   await app.user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
   return app;
 }
-const sheet = async () => within(await screen.findByRole('dialog', { name: 'Pay ₹15,338.82' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Pay ₹15,338.82' }));
 
 test('a cart is paid in the sandbox, and the order shown as the academy tells it', async () => {
   const app = await payFromCart(shop);
-  expect((await sheet()).getByText('Sandbox. No money moves.')).toBeTruthy();
-  expect((await sheet()).getByText('₹2,339.82')).toBeTruthy();
-  await app.user.click((await sheet()).getByRole('button', { name: 'Pay ₹15,338.82' }));
+  expect((await dialog()).getByText('Sandbox. No money moves.')).toBeTruthy();
+  expect((await dialog()).getByText('₹2,339.82')).toBeTruthy();
+  await app.user.click((await dialog()).getByRole('button', { name: 'Pay ₹15,338.82' }));
   expect(screen.getAllByText('Processing...').length).toBeGreaterThan(0);
   const heading = await screen.findByRole('heading', { name: 'Payment Successful' });
   expect(app.path()).toBe('/order-success?order_id=order_1');
@@ -57,8 +57,8 @@ test('a cart is paid in the sandbox, and the order shown as the academy tells it
 test('a declined payment buys nothing and keeps the cart', async () => {
   const app = await payFromCart(shop);
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
-  await app.user.click((await sheet()).getByRole('radio', { name: /Decline it/ }));
-  await app.user.click((await sheet()).getByRole('button', { name: 'Pay ₹15,338.82' }));
+  await app.user.click((await dialog()).getByRole('radio', { name: /Decline it/ }));
+  await app.user.click((await dialog()).getByRole('button', { name: 'Pay ₹15,338.82' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(close).toHaveBeenCalled();
   expect(document.activeElement?.textContent).toBe('Proceed to Payment');
@@ -67,9 +67,9 @@ test('a declined payment buys nothing and keeps the cart', async () => {
   expect(readCart()).toHaveLength(1);
 });
 
-test('the sheet can be closed, and paying begun anew', async () => {
+test('the dialog can be closed, and paying begun anew', async () => {
   const app = await payFromCart(shop);
-  await app.user.click((await sheet()).getByRole('button', { name: 'Cancel' }));
+  await app.user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   const again = await screen.findByRole('button', { name: 'Proceed to Payment' });
   expect(again).toHaveProperty('disabled', false);
   expect(document.activeElement).toBe(again);
@@ -158,7 +158,7 @@ test('a price that has changed since she came is shown, so that her next tap pay
   expect(await toastText(message)).toContain('Error');
   await screen.findByText('₹15,338.82');
   await tap();
-  expect(await sheet()).toBeTruthy();
+  expect(await dialog()).toBeTruthy();
 });
 
 const razorpay = { provider: 'razorpay', key_id: 'k', checkout_script: 'https://pay.example/a.js' };

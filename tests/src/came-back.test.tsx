@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { followStudent } from '../../src/offline/logout/student-change.ts';
 import { beginSession, endSession, hasLeft } from '../../src/storage/app-db.ts';
 import { discardNote, readNote } from '../../src/storage/local-notes.ts';
-import { unsavedEdits } from '../../src/storage/unsaved-words.ts';
+import { unsavedEdits } from '../../src/storage/unsaved-edits.ts';
 import { paidCourse, paidCourses, priya, renderApp } from '../support/page/render-app.tsx';
 
 beforeEach(() => discardNote('7', '1')); // the connection outlives a test, and what was written

@@ -9,7 +9,7 @@ import { emptyNote, type LocalNote } from '../../src/storage/local-note.ts';
 import { discardNote, readNote, updateNote } from '../../src/storage/local-notes.ts';
 import { logoutIntents } from '../../src/storage/logout-intent.ts';
 import { changeTaken, dropAllTaken, takenLessons } from '../../src/storage/taken-lessons.ts';
-import { unsavedEdits } from '../../src/storage/unsaved-words.ts';
+import { unsavedEdits } from '../../src/storage/unsaved-edits.ts';
 import { chosenLesson } from '../support/chosen-lesson.ts';
 import { ok, paidCourse, paidCourses, renderApp } from '../support/page/render-app.tsx';
 

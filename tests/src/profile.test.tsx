@@ -164,7 +164,7 @@ test('Reset gives back what is saved, and forgets what was typed', async () => {
 test.each([
   ['a password wants a fresh sign-in', recentSignIn],
   ['the session is over', () => refused(401)],
-])('%s: the sheet comes over the page, and then it is saved', async (_why, refusal) => {
+])('%s: the panel comes over the page, and then it is saved', async (_why, refusal) => {
   let isFresh = false;
   const { user, type, save, callsOf } = await openProfile({
     profile_updated: () => (isFresh ? ok({ success: 200 }) : refusal()),
@@ -177,10 +177,10 @@ test.each([
   await type('New Password', 'kumkum-7');
   await save();
   expect(await screen.findByText(/The academy wants your password once more/)).toBeTruthy();
-  const sheet = within(await screen.findByRole('region', { name: 'Log in again to go on' }));
-  await user.click(sheet.getByRole('button', { name: 'Log in' }));
-  await user.type(sheet.getByLabelText('Password'), 'welcome123');
-  await user.click(sheet.getByRole('button', { name: 'Login' }));
+  const panel = within(await screen.findByRole('region', { name: 'Log in again to go on' }));
+  await user.click(panel.getByRole('button', { name: 'Log in' }));
+  await user.type(panel.getByLabelText('Password'), 'welcome123');
+  await user.click(panel.getByRole('button', { name: 'Login' }));
   expect(await toastText('✅ Profile updated successfully!')).toBeTruthy();
   expect(callsOf('profile_updated').at(-1)?.body).toMatchObject({ new_password: 'kumkum-7' });
   expect(screen.queryByRole('region', { name: 'Log in again to go on' })).toBeNull();

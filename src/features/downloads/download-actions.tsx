@@ -1,4 +1,4 @@
-import { pauseLesson, removeDownload, retryLesson } from '../../downloads/take-along.ts';
+import { pauseLesson, removeTakenLesson, retryLesson } from '../../downloads/take-along.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
@@ -17,7 +17,7 @@ export function DownloadActions({ download, name, onRemoved }: DownloadActionsPr
   const change = changeOf(download, name);
   const fail = () => toastError(m.downloads_failed());
   const remove = () => {
-    removeDownload(download.key).then(() => {
+    removeTakenLesson(download.key).then(() => {
       toastSuccess(m.downloads_removed({ name }));
       onRemoved();
     }, fail);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
-import { removeAllLessons } from '../../downloads/take-along.ts';
+import { removeTakenLessons } from '../../downloads/take-along.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { keepStorage } from '../../storage/keep-storage.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function RoomRow({ userId, downloads, onRemoved }: RoomRowProps) {
     await queryClient.invalidateQueries(downloadsQuery(userId));
   };
   const removeAll = () => {
-    removeAllLessons(userId).then(onRemoved, () => toastError(m.downloads_failed()));
+    removeTakenLessons(userId).then(onRemoved, () => toastError(m.downloads_failed()));
     dialog.current?.close();
   };
   return (

@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { matches, termsOf } from '../../ui/find-text.ts';
 import * as typography from '../../ui/typography.module.css';
-import type { VideoPlace } from '../../ui/video-clock.ts';
+import type { VideoPosition } from '../../ui/video-clock.ts';
 import { NoteCard } from './note-card.tsx';
 import * as styles from './notes-list.module.css';
 import { type TitledNote, titlesIn } from './titled-note.ts';
@@ -13,7 +13,7 @@ interface FoundNotesProps {
   query: string;
   notes: readonly TitledNote[];
   sendingId: string | null;
-  onStamp: (courseId: string, place: VideoPlace) => void;
+  onStamp: (courseId: string, position: VideoPosition) => void;
 }
 
 /** The number shown first: more than anybody reads; a slow phone draws them between two keystrokes. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { formatMoment } from './format-moment.ts';
-import * as historySheetStyles from './history-sheet.module.css';
+import * as historyDialogStyles from './history-dialog.module.css';
 import type { Version } from './versions.ts';
 import { MarkedText, wordChanges } from './word-diff.tsx';
 
@@ -23,12 +23,12 @@ export function HistoryEntry({ version, now, isOpenFirst, isBusy, onRestore }: H
   const isNow = version.text === now;
   const moment = formatMoment(version.at);
   return (
-    <li className={historySheetStyles.item}>
+    <li className={historyDialogStyles.item}>
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className={historySheetStyles.summary}>
-          <Icon className={historySheetStyles.icon} name="next" small />
+        <summary className={historyDialogStyles.summary}>
+          <Icon className={historyDialogStyles.icon} name="next" small />
           <b>{moment}</b>
-          <span className={clsx(typography.muted, typography.small, historySheetStyles.firstLine)}>
+          <span className={clsx(typography.muted, typography.small, historyDialogStyles.firstLine)}>
             {isNow
               ? m.history_is_now()
               : version.from === 'phone'
@@ -39,7 +39,7 @@ export function HistoryEntry({ version, now, isOpenFirst, isBusy, onRestore }: H
         {isOpen && <Difference version={version.text} now={now} />}
         {isOpen && !isNow && (
           <Button
-            className={historySheetStyles.button}
+            className={historyDialogStyles.button}
             small
             variant="line"
             disabled={isBusy}
@@ -57,7 +57,7 @@ export function HistoryEntry({ version, now, isOpenFirst, isBusy, onRestore }: H
 /** Shows what going back would take out of the note (struck) and bring back (underlined). */
 function Difference({ version, now }: { version: string; now: string }) {
   const changes = useMemo(() => wordChanges(now, version), [version, now]);
-  return <MarkedText className={historySheetStyles.difference} changes={changes} />;
+  return <MarkedText className={historyDialogStyles.difference} changes={changes} />;
 }
 
 const firstLine = (text: string): string => text.trim().split('\n', 1)[0] || m.history_empty();

@@ -34,7 +34,7 @@ export function keepUntilStored(
     if (isKept()) kept.delete(key);
   };
   const endIfStored = () => {
-    if (!editor.store.getState().isNotPersisted) end();
+    if (!editor.store.getState().isUnstored) end();
   };
   window.addEventListener('pagehide', editor.leave);
   const stops = [

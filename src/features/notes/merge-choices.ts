@@ -4,7 +4,7 @@ export type Choice = 'mine' | 'theirs' | 'both';
 
 export const isOpen = (hunk: Hunk): hunk is Extract<Hunk, { mine: string[] }> => 'mine' in hunk;
 
-/** The text that the choices make, one per open place in order; an unmade choice takes both. */
+/** The text that the choices make, one per open hunk in order; an unmade choice takes both. */
 export function compose(hunks: Hunk[], choices: readonly Choice[]): string {
   const left = [...choices];
   const lines = hunks.flatMap((hunk) => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { Choice } from './merge-choices.ts';
-import * as mergeSheetStyles from './merge-sheet.module.css';
+import * as mergeDialogStyles from './merge-dialog.module.css';
 import { MergeSide } from './merge-side.tsx';
 import { wordChanges } from './word-diff.tsx';
 
@@ -25,15 +25,15 @@ const labels: Record<Choice, () => string> = {
 const choices: Choice[] = ['mine', 'theirs', 'both'];
 
 /**
- * Shows one conflict: both texts beside each other, each with its own words marked, and the
+ * Shows one open hunk: both texts beside each other, each with its own words marked, and the
  * choices.
  */
 export function MergeHunk({ number, count, mine, theirs, when, choice, onChoose }: MergeHunkProps) {
   const changes = useMemo(() => wordChanges(mine, theirs), [mine, theirs]);
   return (
-    <fieldset className={mergeSheetStyles.mergeHunk}>
-      <legend className={mergeSheetStyles.legend}>{m.merge_place({ number, count })}</legend>
-      <div className={mergeSheetStyles.sides}>
+    <fieldset className={mergeDialogStyles.mergeHunk}>
+      <legend className={mergeDialogStyles.legend}>{m.merge_hunk({ number, count })}</legend>
+      <div className={mergeDialogStyles.sides}>
         <MergeSide
           side="mine"
           when={when.mine}
@@ -49,13 +49,13 @@ export function MergeHunk({ number, count, mine, theirs, when, choice, onChoose 
           isOmitted={choice === 'mine'}
         />
       </div>
-      <div className={mergeSheetStyles.choices}>
+      <div className={mergeDialogStyles.choices}>
         {choices.map((value) => (
-          <label className={mergeSheetStyles.choicesOption} key={value}>
+          <label className={mergeDialogStyles.choicesOption} key={value}>
             <input
-              className={mergeSheetStyles.choicesInput}
+              className={mergeDialogStyles.choicesInput}
               type="radio"
-              name={`place-${number}`}
+              name={`hunk-${number}`}
               checked={choice === value}
               onChange={() => onChoose(value)}
             />

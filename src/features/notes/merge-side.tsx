@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
-import * as styles from './merge-sheet.module.css';
+import * as styles from './merge-dialog.module.css';
 import { MarkedText, type WordChange } from './word-diff.tsx';
 
 interface MergeSideProps {
@@ -15,7 +15,7 @@ interface MergeSideProps {
   isOmitted: boolean;
 }
 
-/** Shows one device's text of a place: which device, when, and the words that only it has, marked. */
+/** Shows one device's text of a hunk: which device, when, and the words that only it has, marked. */
 export function MergeSide({ side, when, text, changes, isOmitted }: MergeSideProps) {
   const isMine = side === 'mine';
   return (

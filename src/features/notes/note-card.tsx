@@ -7,22 +7,22 @@ import { Icon } from '../../ui/icon.tsx';
 import { letterStart } from '../../ui/segments.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
-import type { VideoPlace } from '../../ui/video-clock.ts';
+import type { VideoPosition } from '../../ui/video-clock.ts';
 import { formatDayAndTime } from './format-moment.ts';
 import * as styles from './note-card.module.css';
 import { noteState } from './note-state.ts';
 import * as noteToolsStyles from './note-tools.module.css';
-import { NoteSheets } from './note-tools.tsx';
+import { NoteDialogs } from './note-tools.tsx';
 import { excerptOf, linesFor } from './search-notes.ts';
 import { StateChip } from './state-chip.tsx';
-import { hasHistory, type OpenSheet, type TitledNote, titlesIn } from './titled-note.ts';
+import { hasHistory, type OpenDialog, type TitledNote, titlesIn } from './titled-note.ts';
 import { writtenAt } from './use-all-notes.ts';
 
 interface NoteCardProps {
   note: TitledNote;
   terms: readonly string[];
   isSending: boolean;
-  onStamp: (courseId: string, place: VideoPlace) => void;
+  onStamp: (courseId: string, position: VideoPosition) => void;
 }
 
 const linesShown = 4;
@@ -31,7 +31,7 @@ const longestLine = 400;
 
 /** Shows a note as a page of the notebook: its first lines, or those with what was searched for. */
 export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
-  const [sheet, setSheet] = useState<OpenSheet>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const { courseId, name, text, local, lessonTitles } = note;
   const about = (line: string) => titlesIn(line, lessonTitles);
   const state = noteState(local, text, isSending);
@@ -77,7 +77,7 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
             type="button"
             className={textLinkStyles.textLink}
             aria-label={m.reader_open_of({ course: name })}
-            onClick={() => setSheet('reader')}
+            onClick={() => setDialog('reader')}
           >
             <Icon name="eye" small />
             {m.reader_open()}
@@ -86,7 +86,7 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
             type="button"
             className={textLinkStyles.textLink}
             aria-label={m.export_open_of({ course: name })}
-            onClick={() => setSheet('export')}
+            onClick={() => setDialog('export')}
           >
             <Icon name="share" small />
             {m.export_open()}
@@ -96,7 +96,7 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
               type="button"
               className={textLinkStyles.textLink}
               aria-label={m.history_open_of({ course: name })}
-              onClick={() => setSheet('history')}
+              onClick={() => setDialog('history')}
             >
               <Icon name="clock" small />
               {m.history_open()}
@@ -104,11 +104,11 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
           )}
         </p>
       </article>
-      <NoteSheets
+      <NoteDialogs
         note={note}
-        sheet={sheet}
-        onSheet={setSheet}
-        onStamp={(place) => onStamp(courseId, place)}
+        dialog={dialog}
+        onDialog={setDialog}
+        onStamp={(position) => onStamp(courseId, position)}
       />
     </li>
   );

@@ -25,7 +25,7 @@ interface DetailContext {
 /** The sentence beside Save Notes: where the text is, since when, and what comes next. */
 export function noteDetail(view: NoteView, state: NoteState, context: DetailContext): string {
   const { local } = view;
-  if (view.isNotPersisted) return m.notes_detail_not_persisted();
+  if (view.isUnstored) return m.notes_detail_unstored();
   if (!local || state === 'empty') return '';
   if (state === 'draft') return draftDetail(local, view.text);
   if (state === 'syncing') return m.notes_detail_syncing();

@@ -4,7 +4,7 @@ import type { OutboxMessage } from '#contract/offline.ts';
 import { deliverNote, keepNote } from '../../offline/outbox/save-note.ts';
 import { restoreUnsavedEdit } from '../../offline/unsaved/restore-unsaved-edits.ts';
 import { announceNote, listenToOutbox } from '../../outbox/channel.ts';
-import { edit, editAsLeft, type Seen, save } from '../../outbox/note/changes.ts';
+import { applyUnsavedEdit, edit, type Seen, save } from '../../outbox/note/changes.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
 import { isAnotherRow, putBack } from '../../outbox/note/put-back.ts';
 import { sendUnstored } from '../../outbox/note/send.ts';
@@ -12,9 +12,9 @@ import { activeSession } from '../../storage/app-db.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { openOutbox } from '../../storage/outbox-rows.ts';
-import type { UnsavedEdit } from '../../storage/unsaved-words.ts';
+import type { UnsavedEdit } from '../../storage/unsaved-edits.ts';
 import { watchWrites } from './late-write.ts';
-import { createLeftWords, type LeftEdit } from './left-words.ts';
+import { createUnsavedEdit, type KeptEdit } from './unsaved-edit.ts';
 
 /** The delay leaves IndexedDB half of the time that rules 5.1 allow. */
 const writeAfterMs = draftDurableMs / 2;
@@ -30,7 +30,7 @@ export interface NoteView {
   text: string;
   isSending: boolean;
   /** Whether the phone could not store the last keystrokes: its storage is full, or gone. */
-  isNotPersisted: boolean;
+  isUnstored: boolean;
 }
 
 /**
@@ -42,7 +42,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     local: null,
     text: '',
     isSending: false,
-    isNotPersisted: false,
+    isUnstored: false,
   }));
   const { getState: view, setState: show } = store;
   let seen: Seen = { mine: '', stored: '' };
@@ -50,19 +50,19 @@ export function createNoteEditor(userId: string, courseId: string) {
   /** The text that this screen last met in the row. */
   let rowText = '';
   /** Whether the row does not say what the screen does, though nothing was typed since. */
-  let isUnstored = false;
-  const writes = watchWrites(() => void leaveTyped());
-  const isUnkept = () => writes.isLate() || view().isNotPersisted;
-  const left = createLeftWords(userId, courseId);
+  let isRowBehind = false;
+  const writes = watchWrites(() => void keepTyped());
+  const isLateOrUnstored = () => writes.isLate() || view().isUnstored;
+  const unsaved = createUnsavedEdit(userId, courseId);
   let writeTimer: ReturnType<typeof setTimeout> | undefined;
-  let leaveTimer: ReturnType<typeof setTimeout> | undefined;
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   /** Merges the local note's new state into the editor; `mine` is the text that it had stored before. */
   const reconcileWith = (local: LocalNote, mine: string) => {
     seen = { mine, stored: local.text };
-    if (!isUnstored) rowText = local.text;
+    if (!isRowBehind) rowText = local.text;
     if (isComposing) return show({ local });
     const text = mergeNotes(seen.mine, view().text, seen.stored).text;
     seen = { mine: local.text, stored: local.text };
@@ -70,12 +70,12 @@ export function createNoteEditor(userId: string, courseId: string) {
     if (text !== local.text) scheduleWrite();
   };
 
-  /** Runs when `text` is in the row, and with it what had been left when the write began. */
-  const settle = (written: LeftEdit | null, text: string) => {
-    isUnstored = false;
-    if (view().isNotPersisted) show({ isNotPersisted: false });
-    // A late write's own words were left while it was under way.
-    left.settle(left.current()?.own === text ? left.current() : written);
+  /** Runs when `text` is in the row, and with it what had been kept when the write began. */
+  const settle = (written: KeptEdit | null, text: string) => {
+    isRowBehind = false;
+    if (view().isUnstored) show({ isUnstored: false });
+    // A late write's own edit was kept while it was under way.
+    unsaved.settle(unsaved.current()?.own === text ? unsaved.current() : written);
   };
 
   const editWith = (text: string) => {
@@ -91,8 +91,8 @@ export function createNoteEditor(userId: string, courseId: string) {
     writeTimer = undefined;
     const { local: loaded, text } = view();
     if (loaded === null) return;
-    const written = left.current();
-    if (!isUnstored && text === seen.mine && seen.mine === seen.stored)
+    const written = unsaved.current();
+    if (!isRowBehind && text === seen.mine && seen.mine === seen.stored)
       return settle(written, text);
     try {
       const local = await writes.watch(text, updateNote(userId, courseId, editWith(text)));
@@ -100,27 +100,27 @@ export function createNoteEditor(userId: string, courseId: string) {
       reconcileWith(local, text);
       announceNote(local);
     } catch {
-      showNotPersisted();
-      await leaveTyped();
+      showUnstored();
+      await keepTyped();
     }
   };
-  /** Calls `how` with the words that are in no row, and the texts that they were typed into. */
-  const leaveWith = (how: (edit: UnsavedEdit) => void) => {
+  /** Calls `how` with the unsaved edit, where there is one. */
+  const keepUnsaved = (how: (edit: UnsavedEdit) => void) => {
     const { local, text } = view();
     if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
-    const known = isUnstored ? { mine: rowText, stored: rowText } : seen;
+    const known = isRowBehind ? { mine: rowText, stored: rowText } : seen;
     how({ seen: known, text, writing: writes.writing() });
   };
-  /** Leaves words that are in no row at once: a page that is killed unseen gets no event to do it with. */
-  const leaveTyped = async () => {
-    clearTimeout(leaveTimer);
-    leaveTimer = undefined;
+  /** Keeps the unsaved edit at once: a page that is killed unseen gets no event to do it with. */
+  const keepTyped = async () => {
+    clearTimeout(keepTimer);
+    keepTimer = undefined;
     // After her logout nothing would seal them.
     const here = await activeSession().catch(() => null);
-    if (isUnkept() && here?.user_id === userId) leaveWith(left.leaveUnlessTaken);
+    if (isLateOrUnstored() && here?.user_id === userId) keepUnsaved(unsaved.keepUnlessTaken);
   };
-  const showNotPersisted = () => {
-    show({ isNotPersisted: true });
+  const showUnstored = () => {
+    show({ isUnstored: true });
     writeTimer ??= setTimeout(() => void writeAgain(), writeAgainMs);
   };
   const writeAgain = async () => {
@@ -134,7 +134,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     clearTimeout(writeTimer);
     writeTimer = undefined;
     const { text } = view();
-    const written = left.current();
+    const written = unsaved.current();
     const local = await writes.watch(text, keepNote({ userId, courseId }, editWith(text)));
     settle(written, text);
     reconcileWith(local, text);
@@ -162,19 +162,19 @@ export function createNoteEditor(userId: string, courseId: string) {
   const putNoteBack = async () => {
     // After her logout nothing would seal it.
     if ((await activeSession().catch(() => null))?.user_id !== userId) return;
-    isUnstored = true;
+    isRowBehind = true;
     await flush();
   };
   /** Sends a note whose words this phone cannot store: only the academy can keep them, or this rejects. */
   const sendWithoutRoom = async () => {
-    showNotPersisted();
+    showUnstored();
     const { local, text } = view();
     if (!local || local.conflict) throw new Error('No room for a conflict');
     const edited = edit(local, seen, text, Date.now());
     const sent = await sendUnstored(save(edited, edited.text, Date.now()));
     if (sent.pending || sent.conflict) throw new Error('The academy did not take it');
-    isUnstored = true;
-    if (left.current()?.own === text) left.settle(left.current());
+    isRowBehind = true;
+    if (unsaved.current()?.own === text) unsaved.settle(unsaved.current());
     reconcileWith(sent, text);
     return sent;
   };
@@ -208,17 +208,17 @@ export function createNoteEditor(userId: string, courseId: string) {
       // A full phone can still show the note, and only a shown one can be sent to the academy.
       await restoreUnsavedEdit(userId, courseId).catch(ignore);
       const local = (await readNote(userId, courseId)) ?? emptyNote(userId, courseId);
-      const found = left.adopt();
+      const found = unsaved.adopt();
       rowText = local.text;
       seen = { mine: local.text, stored: local.text };
-      const text = found ? editAsLeft(local, found, 0).text : local.text;
+      const text = found ? applyUnsavedEdit(local, found, 0).text : local.text;
       show({ local, text });
-      if (found) showNotPersisted();
+      if (found) showUnstored();
     },
     type(text: string) {
       show({ text });
       scheduleWrite();
-      if (isUnkept()) leaveTimer ??= setTimeout(() => void leaveTyped(), writeAfterMs);
+      if (isLateOrUnstored()) keepTimer ??= setTimeout(() => void keepTyped(), writeAfterMs);
     },
     compose(isNow: boolean) {
       isComposing = isNow;
@@ -226,7 +226,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     },
     flush,
     /** Keeps the last keystrokes when the page goes away; the next page writes them into the note. */
-    leave: () => leaveWith(left.leave),
+    leave: () => keepUnsaved(unsaved.keep),
     /**
      * Saves the note and resolves to it after the try; rejects where neither phone nor academy took
      * it. `onSilence` is called once where the try takes long.

@@ -22,8 +22,8 @@ import { SavedNotes } from './saved-notes.tsx';
 import { StampRail } from './stamp-rail.tsx';
 import { type Stamp, writeStamp } from './stamps.ts';
 import { StateChip } from './state-chip.tsx';
-import type { LessonTitles, OpenSheet } from './titled-note.ts';
-import { useSettledFocus } from './use-settled-focus.ts';
+import type { LessonTitles, OpenDialog } from './titled-note.ts';
+import { useResolvedFocus } from './use-resolved-focus.ts';
 import { useStateAnnouncement } from './use-state-announcement.ts';
 
 const canSyncInBackground = 'SyncManager' in globalThis;
@@ -51,18 +51,18 @@ export function NoteForm(props: NoteFormProps) {
   const { editor, view, local, courseName, stamps, lessonTitles } = props;
   const [isSaving, setIsSaving] = useState(false);
   const [wasSaved, setWasSaved] = useState(false);
-  const [sheet, setSheet] = useState<OpenSheet>(null);
-  // Another tab has answered: the next conflict opens no sheet by itself.
-  if (sheet === 'merge' && !local.conflict) setSheet(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  // Another tab has answered: the next conflict opens no dialog by itself.
+  if (dialog === 'merge' && !local.conflict) setDialog(null);
   const book = useRef<NotebookHandle>(null);
-  const saveButton = useSettledFocus(!local.conflict && sheet === null);
+  const saveButton = useResolvedFocus(!local.conflict && dialog === null);
   const clock = useVideoClock();
   const network = useConnectivity();
   // While nothing answers, "Syncing" would be a promise: the note is on this phone, and that is said.
   const isSending = view.isSending && (network === 'online' || network === 'checking');
   const state = noteState(local, view.text, isSending);
   const detail = noteDetail(view, state, { connectivity: network, canSyncInBackground });
-  const { announcement, announce } = useStateAnnouncement(view.isNotPersisted ? 'unkept' : state);
+  const { announcement, announce } = useStateAnnouncement(view.isUnstored ? 'unstored' : state);
   const save = async () => {
     setIsSaving(true);
     setWasSaved(true);
@@ -75,7 +75,7 @@ export function NoteForm(props: NoteFormProps) {
     const after = await editor.save(report).catch(() => null);
     setIsSaving(false);
     if (!after) return toastError(m.notes_save_error_toast());
-    if (after.conflict) return setSheet('merge');
+    if (after.conflict) return setDialog('merge');
     // The student has been told that the note waits, but not what has happened since.
     const stillWaits = after.pending !== null && after.pending.pause === null;
     if (!(wasReported && stillWaits)) showSaveOutcome(after, connectivity.getState(), announce);
@@ -83,12 +83,12 @@ export function NoteForm(props: NoteFormProps) {
   const openMerge = async () => {
     // The stored note has what she has answered so far, which the view may lack.
     await unlessLate(editor.flush().then(editor.load));
-    setSheet('merge');
+    setDialog('merge');
   };
   const stamp = () => {
-    const place = clock.now();
-    if (place === null) toastError(m.stamp_no_video());
-    else book.current?.insert(writeStamp(place));
+    const position = clock.now();
+    if (position === null) toastError(m.stamp_no_video());
+    else book.current?.insert(writeStamp(position));
   };
   return (
     <div className={styles.notes}>
@@ -137,7 +137,7 @@ export function NoteForm(props: NoteFormProps) {
           <Icon name="clock" small />
           {m.stamp_now()}
         </Button>
-        {(view.isNotPersisted || !local.conflict) && detail !== '' && (
+        {(view.isUnstored || !local.conflict) && detail !== '' && (
           <p
             className={clsx(typography.muted, typography.small, styles.detail)}
             data-room={longestUsualDetail()}
@@ -158,8 +158,8 @@ export function NoteForm(props: NoteFormProps) {
       <StampRail stamps={stamps} lessonTitles={lessonTitles} onSeek={clock.seek} />
       <NoteTools
         note={{ courseId: local.courseId, name: courseName, text: view.text, local, lessonTitles }}
-        sheet={sheet}
-        onSheet={setSheet}
+        dialog={dialog}
+        onDialog={setDialog}
         onStamp={clock.seek}
         onBefore={() => unlessLate(editor.flush())}
       />

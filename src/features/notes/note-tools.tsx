@@ -3,27 +3,27 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { PartOnTap } from '../../ui/part-on-tap.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
-import type { VideoPlace } from '../../ui/video-clock.ts';
+import type { VideoPosition } from '../../ui/video-clock.ts';
+import { exportDialog, historyDialog, mergeDialog, readerDialog } from './dialog-parts.ts';
 import * as styles from './note-tools.module.css';
-import { exportSheet, historySheet, mergeSheet, readerSheet } from './sheet-parts.ts';
-import { hasHistory, type OpenSheet, type TitledNote } from './titled-note.ts';
+import { hasHistory, type OpenDialog, type TitledNote } from './titled-note.ts';
 
-interface NoteSheetsProps {
+interface NoteDialogsProps {
   note: TitledNote;
-  sheet: OpenSheet;
-  onSheet: (sheet: OpenSheet) => void;
-  /** Called with the place of a time that is tapped in the reading view. */
-  onStamp: (place: VideoPlace) => void;
-  /** Stores the last keystrokes before a sheet works on the note's row; the others show the text as it is. */
+  dialog: OpenDialog;
+  onDialog: (dialog: OpenDialog) => void;
+  /** Called with the position of a time that is tapped in the reading view. */
+  onStamp: (position: VideoPosition) => void;
+  /** Stores the last keystrokes before a dialog works on the note's row; the others show the text as it is. */
   onBefore?: () => Promise<unknown>;
 }
 
-/** Shows what can be done with a note, in a row below its page, and the sheet that is open over it. */
-export function NoteTools(props: NoteSheetsProps) {
-  const { note, onSheet, onBefore } = props;
+/** Shows what can be done with a note, in a row below its page, and the dialog that is open over it. */
+export function NoteTools(props: NoteDialogsProps) {
+  const { note, onDialog, onBefore } = props;
   const openHistory = async () => {
     await onBefore?.();
-    onSheet('history');
+    onDialog('history');
   };
   return (
     <>
@@ -33,7 +33,7 @@ export function NoteTools(props: NoteSheetsProps) {
             <button
               type="button"
               className={textLinkStyles.textLink}
-              onClick={() => onSheet('reader')}
+              onClick={() => onDialog('reader')}
             >
               <Icon name="eye" small />
               {m.reader_open()}
@@ -41,7 +41,7 @@ export function NoteTools(props: NoteSheetsProps) {
             <button
               type="button"
               className={textLinkStyles.textLink}
-              onClick={() => onSheet('export')}
+              onClick={() => onDialog('export')}
             >
               <Icon name="share" small />
               {m.export_open()}
@@ -59,32 +59,32 @@ export function NoteTools(props: NoteSheetsProps) {
           {m.notes_all()}
         </Link>
       </div>
-      <NoteSheets {...props} />
+      <NoteDialogs {...props} />
     </>
   );
 }
 
-/** Shows the sheet that is open over the page, if any. */
-export function NoteSheets({ note, sheet, onSheet, onStamp }: NoteSheetsProps) {
-  const onClose = () => onSheet(null);
-  const fromReader = (place: VideoPlace) => {
+/** Shows the dialog that is open over the page, if any. */
+export function NoteDialogs({ note, dialog, onDialog, onStamp }: NoteDialogsProps) {
+  const onClose = () => onDialog(null);
+  const fromReader = (position: VideoPosition) => {
     onClose();
-    onStamp(place);
+    onStamp(position);
   };
   return (
     <>
-      {sheet === 'merge' && note.local.conflict && (
-        <PartOnTap load={mergeSheet} props={{ local: note.local, onClose }} onMissing={onClose} />
+      {dialog === 'merge' && note.local.conflict && (
+        <PartOnTap load={mergeDialog} props={{ local: note.local, onClose }} onMissing={onClose} />
       )}
-      {sheet === 'history' && (
-        <PartOnTap load={historySheet} props={{ note, onClose }} onMissing={onClose} />
+      {dialog === 'history' && (
+        <PartOnTap load={historyDialog} props={{ note, onClose }} onMissing={onClose} />
       )}
-      {sheet === 'export' && (
-        <PartOnTap load={exportSheet} props={{ notes: [note], onClose }} onMissing={onClose} />
+      {dialog === 'export' && (
+        <PartOnTap load={exportDialog} props={{ notes: [note], onClose }} onMissing={onClose} />
       )}
-      {sheet === 'reader' && (
+      {dialog === 'reader' && (
         <PartOnTap
-          load={readerSheet}
+          load={readerDialog}
           props={{ note, onClose, onStamp: fromReader }}
           onMissing={onClose}
         />

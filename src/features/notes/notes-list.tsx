@@ -9,10 +9,10 @@ import * as fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { PartOnTap } from '../../ui/part-on-tap.tsx';
 import * as typography from '../../ui/typography.module.css';
-import type { VideoPlace } from '../../ui/video-clock.ts';
+import type { VideoPosition } from '../../ui/video-clock.ts';
+import { exportDialog } from './dialog-parts.ts';
 import { FoundNotes } from './found-notes.tsx';
 import * as styles from './notes-list.module.css';
-import { exportSheet } from './sheet-parts.ts';
 import type { LessonTitles } from './titled-note.ts';
 import { useAllNotes } from './use-all-notes.ts';
 import { WaitingNotes } from './waiting-notes.tsx';
@@ -25,7 +25,7 @@ interface NotesListProps {
   /** Returns the course's name in the first language, by which it is looked for too; undefined: none. */
   otherNameOf: (courseId: string) => string | undefined;
   titlesOf: (courseId: string) => LessonTitles;
-  onStamp: (courseId: string, place: VideoPlace) => void;
+  onStamp: (courseId: string, position: VideoPosition) => void;
 }
 
 /** Shows all notes of all courses, which can be searched, read and exported without a network. */
@@ -81,7 +81,7 @@ export function NotesList(props: NotesListProps) {
       </div>
       <FoundNotes query={asked} notes={notes} sendingId={sendingId} onStamp={onStamp} />
       {isExporting && (
-        <PartOnTap load={exportSheet} props={{ notes, onClose }} onMissing={onClose} />
+        <PartOnTap load={exportDialog} props={{ notes, onClose }} onMissing={onClose} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import type { VideoPlace } from '../../ui/video-clock.ts';
+import type { VideoPosition } from '../../ui/video-clock.ts';
 import * as noteFormStyles from './note-form.module.css';
 import { NoteForm } from './note-form.tsx';
 import { type Stamp, stampsOf, writeStamp } from './stamps.ts';
@@ -11,7 +11,7 @@ import { useNoteEditor } from './use-note-editor.ts';
 
 export interface NotesHandle {
   /** Writes these words at the end of the note, on a line of their own; false where no note is open. */
-  quote: (place: VideoPlace, words: string) => boolean;
+  quote: (position: VideoPosition, words: string) => boolean;
 }
 
 interface NotesPanelProps {
@@ -36,10 +36,10 @@ function OpenNote(props: NotesPanelProps & { userId: string }) {
   const stamps = useStamps(view.text);
   useEffect(() => onStamps?.(stamps), [stamps, onStamps]);
   useImperativeHandle(ref, () => ({
-    quote: (place, words) => {
+    quote: (position, words) => {
       const { local, text } = editor.store.getState();
       if (!local) return false;
-      const line = `${writeStamp(place)} ${words}`;
+      const line = `${writeStamp(position)} ${words}`;
       editor.type(text === '' || text.endsWith('\n') ? text + line : `${text}\n${line}`);
       return true;
     },

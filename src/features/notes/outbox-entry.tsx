@@ -5,8 +5,8 @@ import type { LocalNote } from '../../storage/local-note.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { noteState } from './note-state.ts';
+import * as outboxDialogStyles from './outbox-dialog.module.css';
 import { waitingReason } from './outbox-reason.ts';
-import * as outboxSheetStyles from './outbox-sheet.module.css';
 import { StateChip } from './state-chip.tsx';
 
 interface OutboxEntryProps {
@@ -21,7 +21,7 @@ export function OutboxEntry({ local, name, isSending, onOpen }: OutboxEntryProps
   const { reason, lastTry, nextTry } = waitingReason(local);
   return (
     <li>
-      <p className={outboxSheetStyles.outboxHead}>
+      <p className={outboxDialogStyles.outboxHead}>
         <b>{name}</b>
         {state !== 'empty' && <StateChip state={state} />}
       </p>

@@ -11,7 +11,7 @@ import { noteState } from './note-state.ts';
 import * as styles from './outbox-row.module.css';
 import { StateChip } from './state-chip.tsx';
 
-const outboxSheet = async () => (await import('./outbox-sheet.tsx')).OutboxSheet;
+const outboxDialog = async () => (await import('./outbox-dialog.tsx')).OutboxDialog;
 
 interface OutboxRowProps {
   /** The waiting notes. An open outbox stays even when none waits any more. */
@@ -49,7 +49,7 @@ export function OutboxRow({ waiting, sendingId, nameOf }: OutboxRowProps) {
           </button>
         </section>
       )}
-      {isOpen && <PartOnTap load={outboxSheet} props={{ nameOf, onClose }} onMissing={onClose} />}
+      {isOpen && <PartOnTap load={outboxDialog} props={{ nameOf, onClose }} onMissing={onClose} />}
     </>
   );
 }

@@ -55,7 +55,7 @@ export const historyQuery = (userId: string, courseId: string) =>
         return versions && { versions, isOld: true };
       }
     },
-    // No failure is seen above, so that what the sheet says stays while it is asked again.
+    // No failure is seen above, so that what the dialog says stays while it is asked again.
     refetchInterval: ({ state: { data } }) => (data?.isOld === false ? false : askAgainMs),
     staleTime: 0,
     gcTime: 0,

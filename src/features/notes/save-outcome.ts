@@ -13,8 +13,8 @@ const kept = {
   waiting: m.notes_kept_waiting,
 };
 
-/** Tells what a save came to when its sheet closes: `done` where the academy has the note. */
-export function showSheetOutcome(after: LocalNote, done: string): void {
+/** Tells what a save came to when its dialog closes: `done` where the academy has the note. */
+export function showDialogOutcome(after: LocalNote, done: string): void {
   if (after.conflict) toastError(m.notes_detail_conflict());
   else if (after.pending) showSaveOutcome(after, connectivity.getState(), toastSuccess);
   else toastSuccess(done);

@@ -2,7 +2,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
-import type { VideoPlace } from '../../ui/video-clock.ts';
+import type { VideoPosition } from '../../ui/video-clock.ts';
 import * as stampStyles from './stamp.module.css';
 import type { Stamp } from './stamps.ts';
 import type { LessonTitles } from './titled-note.ts';
@@ -10,7 +10,7 @@ import type { LessonTitles } from './titled-note.ts';
 interface StampRailProps {
   stamps: readonly Stamp[];
   lessonTitles: LessonTitles;
-  onSeek: (place: VideoPlace) => void;
+  onSeek: (position: VideoPosition) => void;
 }
 
 /** The times that stand in the note, lesson by lesson in the order of its film; one tap goes there. */

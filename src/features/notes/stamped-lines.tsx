@@ -4,8 +4,8 @@ import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { truncate } from '../../ui/truncate.ts';
 import * as typography from '../../ui/typography.module.css';
-import type { VideoPlace } from '../../ui/video-clock.ts';
-import * as readerSheetStyles from './reader-sheet.module.css';
+import type { VideoPosition } from '../../ui/video-clock.ts';
+import * as readerDialogStyles from './reader-dialog.module.css';
 import * as stampStyles from './stamp.module.css';
 import { stampParts } from './stamps.ts';
 import type { LessonTitles } from './titled-note.ts';
@@ -13,7 +13,7 @@ import type { LessonTitles } from './titled-note.ts';
 interface StampedLinesProps {
   text: string;
   lessonTitles: LessonTitles;
-  onStamp: (place: VideoPlace) => void;
+  onStamp: (position: VideoPosition) => void;
 }
 
 const titleChars = 24;
@@ -22,26 +22,27 @@ const titleChars = 24;
 export function StampedLines({ text, lessonTitles, onStamp }: StampedLinesProps) {
   return text.split('\n').map((line, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
-    <p key={row} className={readerSheetStyles.line}>
-      {stampParts(line).map(({ place, text: part }, index) =>
-        place === null ? (
+    <p key={row} className={readerDialogStyles.line}>
+      {stampParts(line).map(({ position, text: part }, index) =>
+        position === null ? (
           part
         ) : (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             key={index}
             type="button"
-            className={clsx(stampStyles.stamp, readerSheetStyles.stamp)}
-            onClick={() => onStamp(place)}
+            className={clsx(stampStyles.stamp, readerDialogStyles.stamp)}
+            onClick={() => onStamp(position)}
           >
             <Icon
-              className={clsx(stampStyles.stampIcon, readerSheetStyles.stampIcon)}
+              className={clsx(stampStyles.stampIcon, readerDialogStyles.stampIcon)}
               name="play"
               small
             />
-            <b className={typography.numeric}>{clockTime(place.seconds)}</b>
+            <b className={typography.numeric}>{clockTime(position.seconds)}</b>
             <span className={typography.visuallyHidden}>{m.stamp_go()}</span>
-            {lessonTitles[place.lesson] && truncate(lessonTitles[place.lesson] ?? '', titleChars)}
+            {lessonTitles[position.lesson] &&
+              truncate(lessonTitles[position.lesson] ?? '', titleChars)}
           </button>
         ),
       )}

@@ -6,7 +6,7 @@ export type LessonTitles = Readonly<Record<number, string>>;
 
 export const noTitles: LessonTitles = {};
 
-/** A note as the sheets show it: with its course's name and to the last keystroke. */
+/** A note as the dialogs show it: with its course's name and to the last keystroke. */
 export interface TitledNote {
   courseId: string;
   name: string;
@@ -21,7 +21,7 @@ export interface TitledNote {
 export const titlesIn = (text: string, titles: LessonTitles): string[] =>
   lessonsIn(text).flatMap((lesson) => titles[lesson] ?? []);
 
-export type OpenSheet = 'merge' | 'history' | 'reader' | 'export' | null;
+export type OpenDialog = 'merge' | 'history' | 'reader' | 'export' | null;
 
 /**
  * Whether there are versions to show; a plain backend keeps none, so only this phone's stash counts

@@ -3,42 +3,42 @@ import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { draftDurableMs } from '#contract/limits.ts';
 import { keepOnLeave } from '../../offline/unsaved/keep-on-leave.ts';
-import { answerSoFar, draftResolution } from '../../outbox/note/choices.ts';
+import { draftResolution, resolutionSoFar } from '../../outbox/note/choices.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
 import { activeSession } from '../../storage/app-db.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { updateNote } from '../../storage/local-notes.ts';
-import { type UnsavedAnswer, unsavedAnswers } from '../../storage/unsaved-words.ts';
+import { type UnsavedResolution, unsavedResolutions } from '../../storage/unsaved-edits.ts';
 
-/** The answers that the phone had no room for, by student and course, while this page lives. */
-const unstored = new Map<string, UnsavedAnswer>();
+/** The resolutions that the phone had no room for, by student and course, while this page lives. */
+const unstored = new Map<string, UnsavedResolution>();
 
 const keyOf = ({ userId, courseId }: LocalNote) => `${userId} ${courseId}`;
 
-/** Returns an answer that is in no row; null also for one to another conflict: she had not seen this one. */
-function unstoredOf(note: LocalNote): UnsavedAnswer | null {
-  const left = unstored.get(keyOf(note)) ?? unsavedAnswers.read(note.userId, note.courseId);
+/** Returns a resolution that is in no row; null also for another conflict's: she had not seen this one. */
+function unstoredOf(note: LocalNote): UnsavedResolution | null {
+  const left = unstored.get(keyOf(note)) ?? unsavedResolutions.read(note.userId, note.courseId);
   return left?.theirs === note.conflict?.text ? left : null;
 }
 
-/** Returns what she has answered so far, in a row or in none yet; null: she has not begun. */
-export function begunAnswer(local: LocalNote): string | null {
+/** Returns the resolution so far, in a row or in none yet; null: she has not begun one. */
+export function begunResolution(local: LocalNote): string | null {
   const left = unstoredOf(local);
-  return left ? mergeNotes(left.seen.mine, left.text, local.text).text : answerSoFar(local);
+  return left ? mergeNotes(left.seen.mine, left.text, local.text).text : resolutionSoFar(local);
 }
 
 /** Stores the student's unfinished resolution as fast as a note's own keystrokes. */
 export function useResolution(local: LocalNote) {
   const [keeper] = useState(() => createKeeper(local));
-  const isNotStored = useStore(keeper.isNotStored);
+  const isUnstored = useStore(keeper.isUnstored);
   useEffect(() => {
     const endKeeping = keepOnLeave(keeper);
     return () => {
       endKeeping();
-      void keeper.flush().catch(() => undefined); // the answer that finds no room is kept as while she writes
+      void keeper.flush().catch(() => undefined); // what finds no room is kept as while she writes
     };
   }, [keeper]);
-  return { ...keeper, isNotStored };
+  return { ...keeper, isUnstored };
 }
 
 function createKeeper(note: LocalNote) {
@@ -46,17 +46,17 @@ function createKeeper(note: LocalNote) {
   const theirs = note.conflict?.text ?? '';
   const key = keyOf(note);
   const found = unstoredOf(note);
-  const isNotStored = createStore(() => found !== null);
+  const isUnstored = createStore(() => found !== null);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let latest: string | null = found && begunAnswer(note);
+  let latest: string | null = found && begunResolution(note);
   let handedOver = resolution;
-  let inFlight: UnsavedAnswer | null = null;
-  /** The answer that is kept in localStorage until a row has it; null: none is. */
-  let leftBehind = found;
+  let inFlight: UnsavedResolution | null = null;
+  /** The resolution that is kept in localStorage until a row has it; null: none is. */
+  let kept = found;
 
-  const leaveBehind = (words: UnsavedAnswer) => {
-    leftBehind = words;
-    unsavedAnswers.keep(userId, courseId, words);
+  const keepUnsaved = (unsaved: UnsavedResolution) => {
+    kept = unsaved;
+    unsavedResolutions.keep(userId, courseId, unsaved);
   };
   const flush = async () => {
     clearTimeout(timer);
@@ -65,7 +65,7 @@ function createKeeper(note: LocalNote) {
     latest = null;
     if (text === null) return;
     const written = { seen: { mine, before: handedOver }, theirs, text };
-    const left = leftBehind;
+    const keptBefore = kept;
     inFlight = written;
     handedOver = text;
     try {
@@ -73,21 +73,21 @@ function createKeeper(note: LocalNote) {
         draftResolution(local, written.seen, text, Date.now()),
       );
       unstored.delete(key);
-      isNotStored.setState(false, true);
-      if (left !== null && left === leftBehind) {
-        leftBehind = null;
-        unsavedAnswers.drop(userId, courseId, left);
+      isUnstored.setState(false, true);
+      if (keptBefore !== null && keptBefore === kept) {
+        kept = null;
+        unsavedResolutions.drop(userId, courseId, keptBefore);
       }
     } catch (error) {
-      // The phone had no room: the next keystroke, the sheet's end or the next sheet tries it again.
+      // The phone had no room: the next keystroke, the dialog's end or the next dialog tries it again.
       handedOver = written.seen.before;
       latest ??= text;
-      const words = { ...written, text: latest };
-      unstored.set(key, words);
-      isNotStored.setState(true, true);
+      const unsaved = { ...written, text: latest };
+      unstored.set(key, unsaved);
+      isUnstored.setState(true, true);
       const here = await activeSession().catch(() => undefined);
-      // After her logout nothing would seal the answer.
-      if (here?.user_id === userId && unstored.get(key) === words) leaveBehind(words);
+      // After her logout nothing would seal it.
+      if (here?.user_id === userId && unstored.get(key) === unsaved) keepUnsaved(unsaved);
       throw error;
     } finally {
       if (inFlight === written) inFlight = null;
@@ -95,11 +95,11 @@ function createKeeper(note: LocalNote) {
   };
   return {
     flush,
-    isNotStored,
+    isUnstored,
     leave() {
       const text = latest ?? inFlight?.text;
       if (text === undefined) return;
-      leaveBehind({ seen: inFlight?.seen ?? { mine, before: handedOver }, theirs, text });
+      keepUnsaved({ seen: inFlight?.seen ?? { mine, before: handedOver }, theirs, text });
     },
     keep(text: string) {
       latest = text;

@@ -6,10 +6,10 @@ import type { NoteState } from './note-state.ts';
 const everyMs = 2000;
 
 /** The state of the note, or that this device could not keep it, which is told before all else. */
-type SpokenState = NoteState | 'unkept';
+type SpokenState = NoteState | 'unstored';
 
 const spoken: Partial<Record<SpokenState, () => string>> = {
-  unkept: m.notes_detail_not_persisted,
+  unstored: m.notes_detail_unstored,
   synced: m.notes_announce_synced,
   failed: m.notes_announce_failed,
 };

@@ -44,7 +44,7 @@ function load(src: string): Promise<void> {
   return started;
 }
 
-/** The provider's own codes of the languages that it speaks; in any other one its sheet is in English. */
+/** The provider's own codes of the languages that it speaks; in any other one its dialog is in English. */
 const providersLanguages: Record<string, string> = { ta: 'tam' };
 
 function inItsWords(code: string) {
@@ -52,7 +52,7 @@ function inItsWords(code: string) {
   return own === undefined ? {} : { config: { display: { language: own } } };
 }
 
-/** Opens the provider's sheet; null: she closed it without paying. Rejects with ScriptError if it fails. */
+/** Opens the provider's dialog; null: she closed it without paying. Rejects with ScriptError if it fails. */
 export async function payByScript(
   order: { id: string; name: string },
   checkout: Checkout & { scriptUrl: string },

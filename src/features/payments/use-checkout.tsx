@@ -14,7 +14,7 @@ import { type Proof, payByScript, ScriptError } from './checkout-script.ts';
 import { loginFirst, type PaymentProblem, paymentFailure, paymentProblem } from './messages.ts';
 import { type Bought, oneCourse, type Purchase } from './purchase.ts';
 import { redirectTo } from './redirect.ts';
-import { SandboxSheet } from './sandbox-sheet.tsx';
+import { SandboxDialog } from './sandbox-dialog.tsx';
 import { type OrderDestination, simulatePayment } from './simulated-order.ts';
 import { unlessPlain } from './unless-plain.ts';
 import { useProcessing } from './use-processing.ts';
@@ -32,7 +32,7 @@ export interface CheckoutState {
   /** The key of the purchase under way, or null. */
   processing: string | null;
   problem: PaymentProblem | null;
-  sheet: ReactNode;
+  dialog: ReactNode;
 }
 
 /**
@@ -117,8 +117,8 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
     }
   };
 
-  const sheet = sandbox && (
-    <SandboxSheet
+  const dialog = sandbox && (
+    <SandboxDialog
       purchase={sandbox.purchase}
       orderId={sandbox.orderId}
       amountInPaise={sandbox.checkout.amountInPaise}
@@ -127,5 +127,5 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
     />
   );
   const pay = (course: Bought) => start(oneCourse(course, returnTo));
-  return { start, pay, processing, problem, sheet };
+  return { start, pay, processing, problem, dialog };
 }

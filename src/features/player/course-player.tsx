@@ -7,7 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
-import { type VideoClock, VideoClockProvider, type VideoPlace } from '../../ui/video-clock.ts';
+import { type VideoClock, VideoClockProvider, type VideoPosition } from '../../ui/video-clock.ts';
 import { AboutCourse } from './about-course.tsx';
 import { AboutLesson } from './about-lesson.tsx';
 import * as styles from './course-player.module.css';
@@ -38,7 +38,7 @@ interface CoursePlayerProps {
   /** The times in her notes, shown as dots over the seek bar of their lesson. */
   stamps?: readonly (SeekMark & { lesson: number })[];
   /** Writes what is said in the film into her note; false where that is not open. */
-  onQuote: (place: VideoPlace, words: string) => boolean;
+  onQuote: (position: VideoPosition, words: string) => boolean;
   /** More about a lesson in the list, from another feature. */
   renderExtra?: ((lesson: Lesson) => ReactNode) | undefined;
   /** The goal of the lessons, shown below them; another feature brings it. */

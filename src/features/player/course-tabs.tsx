@@ -5,7 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import type { VideoClock, VideoPlace } from '../../ui/video-clock.ts';
+import type { VideoClock, VideoPosition } from '../../ui/video-clock.ts';
 import { LessonsPanel } from './lessons-panel.tsx';
 import { markAsDone } from './mark-as-done.ts';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -24,7 +24,7 @@ interface CourseTabsProps {
   notes: ReactNode;
   transcript: Transcript | null;
   clock: VideoClock;
-  onQuote: (place: VideoPlace, words: string) => boolean;
+  onQuote: (position: VideoPosition, words: string) => boolean;
   renderExtra: ((lesson: Lesson) => ReactNode) | undefined;
   afterLessons: ReactNode;
 }

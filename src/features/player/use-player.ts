@@ -113,7 +113,7 @@ export function usePlayer(options: PlayerOptions) {
   const play = useWhenKnown(position.isKnown, playing.play);
   const session = useSession();
   useEffect(() => {
-    if (phase === 'signed-out') session.refused(userId); // raises the sign-in sheet
+    if (phase === 'signed-out') session.refused(userId); // raises the sign-in panel
   }, [phase, session, userId]);
   const isStarted = phase === 'playing';
   const isOutOfReach = !isOnline && phone !== 'here' && phone !== 'sound';

@@ -28,7 +28,7 @@ const fieldsOf = ({ id, name, email }: User): ProfileFields => ({
 });
 
 /**
- * Saves the profile. Where the academy wants a sign-in first (rules 6) the sheet
+ * Saves the profile. Where the academy wants a sign-in first (rules 6) the panel
  * comes over the page, and what is then in the form is sent as soon as she has signed in.
  */
 export function useProfileForm() {

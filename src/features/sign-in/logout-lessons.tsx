@@ -19,8 +19,8 @@ export function LogoutLessons({ count, onLeave }: LogoutLessonsProps) {
   const remove = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      const { removeAllLessons } = await import('../../downloads/take-along.ts');
-      await removeAllLessons(id);
+      const { removeTakenLessons } = await import('../../downloads/take-along.ts');
+      await removeTakenLessons(id);
     },
     onSuccess: onLeave,
   });

@@ -62,15 +62,17 @@ function onceSilent(listener: () => void): () => void {
   return stop;
 }
 
-/** Stores the student's answer to a conflict in one write, then sends it. */
-export const saveResolved = (answer: {
+/** Stores the student's resolution of a conflict in one write, then sends it. */
+export const saveResolved = (resolution: {
   userId: string;
   courseId: string;
   /** The phone's text that the student has compared. */
   mine: string;
   result: string;
 }): Promise<LocalNote> =>
-  keepAndDeliver(answer, (note) => resolveConflict(note, answer.mine, answer.result, Date.now()));
+  keepAndDeliver(resolution, (note) =>
+    resolveConflict(note, resolution.mine, resolution.result, Date.now()),
+  );
 
 /** Stores an older version as a new save, then sends it. */
 export const saveRestored = (version: {

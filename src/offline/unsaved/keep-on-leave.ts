@@ -1,6 +1,6 @@
 import { beforeReload } from './before-reload.ts';
 
-/** A part of the page that holds words, or a place in a film, that are in no row yet. */
+/** A part of the page that holds words, or a position in a film, that are in no row yet. */
 export interface Keeper {
   /** Keeps them at once in localStorage, where the next page finds them. */
   leave: () => void;

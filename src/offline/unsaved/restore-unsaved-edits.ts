@@ -1,55 +1,55 @@
 import { announceNote } from '../../outbox/channel.ts';
-import { editAsLeft } from '../../outbox/note/changes.ts';
-import { draftResolution, setAside } from '../../outbox/note/choices.ts';
+import { applyUnsavedEdit } from '../../outbox/note/changes.ts';
+import { draftResolution, stashText } from '../../outbox/note/choices.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
 import { updateNote } from '../../storage/local-notes.ts';
-import { unsavedAnswers, unsavedEdits } from '../../storage/unsaved-words.ts';
+import { unsavedEdits, unsavedResolutions } from '../../storage/unsaved-edits.ts';
 
 /**
- * Merges what closed pages have left behind into a student's notes. Rejects where the phone cannot
+ * Merges the unsaved edits of closed pages into a student's notes. Rejects where the phone cannot
  * store some of it, or cannot read its note, after it has tried the others.
  */
 export async function restoreUnsavedEdits(userId: string): Promise<void> {
-  const courses = new Set([...unsavedEdits.courses(userId), ...unsavedAnswers.courses(userId)]);
+  const courses = new Set([...unsavedEdits.courses(userId), ...unsavedResolutions.courses(userId)]);
   const tried = await Promise.allSettled([...courses].map((id) => restoreUnsavedEdit(userId, id)));
   for (const each of tried) if (each.status === 'rejected') throw each.reason;
 }
 
-/** Returns the notes with what closed pages have left of them, for a phone that has no room to store that. */
+/** Returns the notes with their unsaved edits, for a phone that has no room to store those. */
 export function withUnsavedEdits(userId: string, notes: LocalNote[]): LocalNote[] {
-  const left = unsavedEdits.courses(userId).flatMap((courseId) => {
+  const edited = unsavedEdits.courses(userId).flatMap((courseId) => {
     const note = notes.find((one) => one.courseId === courseId) ?? emptyNote(userId, courseId);
-    const words = unsavedEdits.read(userId, courseId);
-    return words ? [editAsLeft(note, words, Date.now())] : [];
+    const unsaved = unsavedEdits.read(userId, courseId);
+    return unsaved ? [applyUnsavedEdit(note, unsaved, Date.now())] : [];
   });
-  const isLeft = ({ courseId }: LocalNote) => left.some((one) => one.courseId === courseId);
-  return [...notes.filter((note) => !isLeft(note)), ...left];
+  const isEdited = ({ courseId }: LocalNote) => edited.some((one) => one.courseId === courseId);
+  return [...notes.filter((note) => !isEdited(note)), ...edited];
 }
 
-/** Forgets what closed pages have left of a note that she discards. */
+/** Forgets the unsaved edit of a note that she discards. */
 export function dropUnsavedEdits(userId: string, courseId: string): void {
   unsavedEdits.remove(userId, courseId);
-  unsavedAnswers.remove(userId, courseId);
+  unsavedResolutions.remove(userId, courseId);
 }
 
 /**
- * Merges what was left of one note, and rejects as `updateNote` does. Doing it twice changes nothing, since
+ * Merges the unsaved edit of one note, and rejects as `updateNote` does. Doing it twice changes nothing, since
  * equal changes count once.
  */
 export async function restoreUnsavedEdit(userId: string, courseId: string): Promise<void> {
-  const left = unsavedEdits.read(userId, courseId);
-  const answer = unsavedAnswers.read(userId, courseId);
-  if (!left && !answer) return;
+  const unsaved = unsavedEdits.read(userId, courseId);
+  const resolution = unsavedResolutions.read(userId, courseId);
+  if (!unsaved && !resolution) return;
   const now = Date.now();
   const stored = await updateNote(userId, courseId, (note) => {
-    const edited = left ? editAsLeft(note, left, now) : note;
-    if (!answer) return edited;
-    const { seen, theirs, text } = answer;
-    // She wrote it before she had seen another conflict, so it is no answer to that one.
+    const edited = unsaved ? applyUnsavedEdit(note, unsaved, now) : note;
+    if (!resolution) return edited;
+    const { seen, theirs, text } = resolution;
+    // She wrote it before she had seen another conflict, so it is no resolution of that one.
     const isOther = edited.conflict !== null && edited.conflict.text !== theirs;
-    return isOther ? setAside(edited, text, now) : draftResolution(edited, seen, text, now);
+    return isOther ? stashText(edited, text, now) : draftResolution(edited, seen, text, now);
   });
   announceNote(stored);
-  if (left) unsavedEdits.drop(userId, courseId, left);
-  if (answer) unsavedAnswers.drop(userId, courseId, answer);
+  if (unsaved) unsavedEdits.drop(userId, courseId, unsaved);
+  if (resolution) unsavedResolutions.drop(userId, courseId, resolution);
 }

@@ -29,19 +29,19 @@ export function edit(note: LocalNote, seen: Seen, text: string, now: number): Lo
   return next === note.text ? note : { ...note, text: next, editedAt: now };
 }
 
-/** What a page has left behind (storage/unsaved-words.ts). */
-interface Left {
+/** What a page has kept of its last keystrokes (storage/unsaved-edits.ts). */
+interface Unsaved {
   seen: Seen;
   text: string;
   writing?: string | undefined;
 }
 
 /**
- * Applies what a page has left behind. Where the write that was under way then is in the row, only what
+ * Applies an unsaved edit. Where the write that was under way then is in the row, only what
  * was typed after it is new: merged as a change of the older text, its words would stand there twice.
  */
-export function editAsLeft(note: LocalNote, left: Left, now: number): LocalNote {
-  const { seen, text, writing } = left;
+export function applyUnsavedEdit(note: LocalNote, unsaved: Unsaved, now: number): LocalNote {
+  const { seen, text, writing } = unsaved;
   const isWritten = writing !== undefined && note.text === writing;
   return edit(note, isWritten ? { mine: writing, stored: writing } : seen, text, now);
 }

@@ -8,10 +8,10 @@ import { mergeNotes } from './merge.ts';
  */
 
 /** The texts that a screen knew when it last read the unfinished resolution of a note. */
-export interface SeenAnswer {
+export interface SeenResolution {
   /** The draft that she compares. */
   mine: string;
-  /** The answer that this screen found or wrote last. */
+  /** The resolution that this screen found or wrote last. */
   before: string | null;
 }
 
@@ -22,14 +22,14 @@ export interface SeenAnswer {
  */
 export function draftResolution(
   local: LocalNote,
-  seen: SeenAnswer,
+  seen: SeenResolution,
   text: string,
   now: number,
 ): LocalNote {
-  if (!local.conflict) return text === local.text ? local : setAside(local, text, now);
+  if (!local.conflict) return text === local.text ? local : stashText(local, text, now);
   if (local.resolution === text && local.resolutionOf === seen.mine) return local;
   const kept =
-    local.resolution === seen.before ? local : setAside(local, local.resolution ?? '', now);
+    local.resolution === seen.before ? local : stashText(local, local.resolution ?? '', now);
   return { ...kept, resolution: text, resolutionOf: seen.mine };
 }
 
@@ -37,9 +37,14 @@ export function draftResolution(
  * Returns a student's unfinished resolution, merged with what she has typed into the note since; null
  * where she has not begun one. Lines that both changed are in it twice, for her to see.
  */
-export function answerSoFar({ resolution, resolutionOf, base, text }: LocalNote): string | null {
+export function resolutionSoFar({
+  resolution,
+  resolutionOf,
+  base,
+  text,
+}: LocalNote): string | null {
   if (resolution === null) return null;
-  // The draft that an older build's answer was made from is not known, but that draft came from the base.
+  // The draft that an older build's resolution was made from is not known, but that draft came from the base.
   return mergeNotes(resolutionOf ?? base?.text ?? '', resolution, text).text;
 }
 
@@ -59,22 +64,22 @@ export function resolveConflict(
   // Another tab may have begun a different resolution.
   const other = local.resolution === result ? '' : (local.resolution ?? '');
   const both = [mine, conflict?.text ?? '', other].reduce(
-    (kept, text) => setAside(kept, text, now),
+    (kept, text) => stashText(kept, text, now),
     edited,
   );
-  const settled = {
+  const resolved = {
     ...both,
     base: conflict ?? both.base,
     conflict: null,
     resolution: null,
     resolutionOf: undefined,
   };
-  return save(settled, settled.text, now);
+  return save(resolved, resolved.text, now);
 }
 
 /** Restores an older version as a new save; the text that it replaces is stashed. */
 export function restore(local: LocalNote, text: string, now: number): LocalNote {
-  const kept = setAside(setAside(local, local.pending?.text ?? '', now), local.text, now);
+  const kept = stashText(stashText(local, local.pending?.text ?? '', now), local.text, now);
   return save({ ...kept, text, editedAt: now }, text, now);
 }
 
@@ -82,7 +87,7 @@ export function restore(local: LocalNote, text: string, now: number): LocalNote 
 export const retry = (local: LocalNote): LocalNote => change(local, { pause: null });
 
 /** Stashes `text`, unless it is stashed already or is in the academy's own history. */
-export function setAside(local: LocalNote, text: string, at: number): LocalNote {
+export function stashText(local: LocalNote, text: string, at: number): LocalNote {
   const isAtAcademy = local.base?.revision != null && local.base.text === text;
   const isKept = local.stash.some((stashed) => stashed.text === text);
   if (text === '' || isAtAcademy || isKept) return local;

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_site/cart')({ component: Cart });
 function Cart() {
   const isEmpty = useCart().length === 0;
   const offered = useSold(!isEmpty);
-  const { start, processing, problem, sheet } = useCheckout('/order-success');
+  const { start, processing, problem, dialog } = useCheckout('/order-success');
   return (
     <SitePage title={m.cart_page()}>
       <CartView
@@ -48,7 +48,7 @@ function Cart() {
         )}
       />
       {isEmpty && <OtherCourses />}
-      {sheet}
+      {dialog}
     </SitePage>
   );
 }

@@ -33,7 +33,7 @@ function Payment() {
           {(course) => <OneCourseCheckout course={course} checkout={checkout} />}
         </OneCourse>
       </div>
-      {checkout.sheet}
+      {checkout.dialog}
     </SitePage>
   );
 }

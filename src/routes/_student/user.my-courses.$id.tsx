@@ -78,7 +78,7 @@ function OpenCourse({ enrolment }: { enrolment: Enrolment }) {
       search={search}
       onSearch={toSearch}
       stamps={stamps}
-      onQuote={(place, words) => note.current?.quote(place, words) ?? false}
+      onQuote={(position, words) => note.current?.quote(position, words) ?? false}
       download={
         enrolment.video !== null && (
           <Suspense fallback={<TakeAlongWaiting />}>

@@ -62,7 +62,7 @@ function Courses() {
           </Link>
         </p>
       </div>
-      {checkout.sheet}
+      {checkout.dialog}
     </StudentPage>
   );
 }

@@ -50,7 +50,7 @@ function UserCourse() {
           )}
         </OneCourse>
       </div>
-      {checkout.sheet}
+      {checkout.dialog}
     </StudentPage>
   );
 }

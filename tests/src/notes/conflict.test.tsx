@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { mergeSheet } from '../../../src/features/notes/sheet-parts.ts';
+import { mergeDialog } from '../../../src/features/notes/dialog-parts.ts';
 import { announceNote } from '../../../src/outbox/channel.ts';
 import { save } from '../../../src/outbox/note/changes.ts';
 import { emptyNote, type LocalNote } from '../../../src/storage/local-note.ts';
@@ -12,17 +12,17 @@ import { waitFor } from '../../support/wait-for.ts';
 // The connection outlives a test, and with it what was written.
 beforeEach(() => discardNote('7', '1'));
 
-test('a conflict is settled place by place, and both texts stay', async () => {
+test('a conflict is resolved hunk by hunk, and both texts stay', async () => {
   const { user, callsOf } = await openOverlap();
   await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Choose which words to keep' });
-  await user.click(within(sheet).getByRole('radio', { name: "Keep the other device's" }));
-  const result = within(sheet).getByRole<HTMLTextAreaElement>('textbox', {
+  const dialog = await screen.findByRole('dialog', { name: 'Choose which words to keep' });
+  await user.click(within(dialog).getByRole('radio', { name: "Keep the other device's" }));
+  const result = within(dialog).getByRole<HTMLTextAreaElement>('textbox', {
     name: 'Your note will read',
   });
   expect(result.value).toBe('lash from the tail');
   await user.type(result, ', upwards');
-  await user.click(within(sheet).getByRole('button', { name: 'Save this note' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save this note' }));
   const sent = () => callsOf('save_notes').filter(({ body }) => body.course_id === '1');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({
@@ -57,20 +57,20 @@ test('an hour of notes typed between two looks at a conflict is in what she save
   expect(sent()[0]?.body).toMatchObject({ notes: 'lash from the tail\n\nan hour of class' });
 });
 
-test('an answer to a conflict that was left half written is there when it is opened again', async () => {
+test('a resolution that was left unfinished is there when it is opened again', async () => {
   const { user, callsOf } = await openOverlap();
   const compare = async () => {
     await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
     return screen.findByRole('dialog', { name: 'Choose which words to keep' });
   };
-  const answer = (sheet: HTMLElement) =>
-    within(sheet).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your note will read' });
+  const resolution = (dialog: HTMLElement) =>
+    within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your note will read' });
   const first = await compare();
   await user.click(within(first).getByRole('radio', { name: "Keep the other device's" }));
-  await user.type(answer(first), ', upwards');
+  await user.type(resolution(first), ', upwards');
   await user.click(within(first).getByRole('button', { name: 'Close' }));
   const again = await compare();
-  expect(answer(again).value).toBe('lash from the tail, upwards');
+  expect(resolution(again).value).toBe('lash from the tail, upwards');
   // Her own words are none of the three choices.
   expect(within(again).queryByRole('radio', { checked: true })).toBeNull();
   await user.click(within(again).getByRole('button', { name: 'Save this note' }));
@@ -79,7 +79,7 @@ test('an answer to a conflict that was left half written is there when it is ope
   expect(sent()[0]?.body).toMatchObject({ notes: 'lash from the tail, upwards' });
 });
 
-test('an answer that is opened again shows what she has chosen, and takes her next choice', async () => {
+test('a resolution that is opened again shows what she has chosen, and takes her next choice', async () => {
   const { user } = await openOverlap();
   const compare = async () => {
     await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
@@ -112,7 +112,7 @@ test('a comparison that another tab has answered stays closed at the next confli
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await otherTab({ text: 'lash from the middle', revision: 3, savedAt: null });
   await screen.findByRole('button', { name: 'Compare and choose' });
-  await act(mergeSheet); // it would be drawn by now
+  await act(mergeDialog); // it would be drawn by now
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

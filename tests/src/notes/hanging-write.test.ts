@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { discardNote, readNote } from '../../../src/storage/local-notes.ts';
-import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
+import { unsavedEdits } from '../../../src/storage/unsaved-edits.ts';
 import { freezeAnotherPage, openEditor } from '../../support/page/note-editors.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -27,7 +27,7 @@ test('words whose write does not end are left for the next page, and what follow
   await vi.advanceTimersByTimeAsync(1_000);
   await waitFor(() => expect(unsavedEdits.read('7', '1')).toBeNull());
   expect((await readNote('7', '1'))?.text).toBe('kohl wing');
-  expect(editor.store.getState().isNotPersisted).toBe(false);
+  expect(editor.store.getState().isUnstored).toBe(false);
 
   // What had been left does not come back where she deletes it.
   editor.type('');

@@ -30,8 +30,8 @@ test('what can be done with a note opens while another page holds up the writing
     ['Compare and choose', 'Close'],
   ] as const) {
     await user.click(screen.getByRole('button', { name: button }));
-    const sheet = await screen.findByRole('dialog');
-    await user.click(within(sheet).getByRole('button', { name: close }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: close }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { restoreUnsavedEdits } from '../../../src/offline/unsaved/restore-unsaved-edits.ts';
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { discardNote, readNote } from '../../../src/storage/local-notes.ts';
-import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
+import { unsavedEdits } from '../../../src/storage/unsaved-edits.ts';
 import { freezeAnotherPage, openEditor } from '../../support/page/note-editors.ts';
 import { waitFor } from '../../support/wait-for.ts';
 

@@ -12,10 +12,10 @@ import { mergeHunks } from '../../../src/outbox/note/merge.ts';
 const base = 'primer\n\nlash\n\nset';
 const mine = 'primer\n\nlash from the root\n\nset with grey';
 const theirs = 'primer on the lid\n\nlash from the tail\n\nset';
-const places = mergeHunks(base, mine, theirs);
+const hunks = mergeHunks(base, mine, theirs);
 
 test('only what both changed is asked about', () => {
-  expect(places.filter(isOpen)).toEqual([
+  expect(hunks.filter(isOpen)).toEqual([
     { mine: ['lash from the root'], theirs: ['lash from the tail'] },
   ]);
 });
@@ -25,14 +25,14 @@ test.each([
   ['theirs', 'lash from the tail'],
   ['both', 'lash from the root\nlash from the tail'],
 ] as const)('%s makes a whole note of it', (choice, lash) => {
-  expect(compose(places, [choice])).toBe(`primer on the lid\n\n${lash}\n\nset with grey`);
+  expect(compose(hunks, [choice])).toBe(`primer on the lid\n\n${lash}\n\nset with grey`);
 });
 
 test('another choice keeps what she has written into the result', () => {
-  const both = compose(places, ['both']);
+  const both = compose(hunks, ['both']);
   const edited = `${both}\n\njasmine last`;
-  expect(applyChoice(both, edited, compose(places, ['mine']))).toBe(
-    `${compose(places, ['mine'])}\n\njasmine last`,
+  expect(applyChoice(both, edited, compose(hunks, ['mine']))).toBe(
+    `${compose(hunks, ['mine'])}\n\njasmine last`,
   );
 });
 
@@ -62,7 +62,7 @@ test('a side that is empty is a choice as well', () => {
   expect(choicesIn(taken, 'kohl\nlash\nset')).toEqual(['theirs']);
 });
 
-test('many places are read as fast as few', () => {
+test('many hunks are read as fast as few', () => {
   const many = Array.from({ length: 60 }, () => ({ mine: ['rose'], theirs: ['rose', 'rose'] }));
   const choices = many.map((): Choice => 'both');
   expect(choicesIn(many, compose(many, choices))).toEqual(choices);
@@ -70,8 +70,8 @@ test('many places are read as fast as few', () => {
 
 test('where she has written words of her own, the next choice replaces the side that stands there', () => {
   const edited = 'primer on the lid\n\nlash from the tail\n\nset with grey\n\njasmine last';
-  const begun = compose(places, choicesIn(places, edited));
-  expect(applyChoice(begun, edited, compose(places, ['mine']))).toBe(
+  const begun = compose(hunks, choicesIn(hunks, edited));
+  expect(applyChoice(begun, edited, compose(hunks, ['mine']))).toBe(
     'primer on the lid\n\nlash from the root\n\nset with grey\n\njasmine last',
   );
 });

@@ -7,7 +7,7 @@ import { emptyNote } from '../../../src/storage/local-note.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { writeRow } from '../../../src/storage/outbox-rows.ts';
 import { queued } from '../../../src/storage/send-state.ts';
-import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
+import { unsavedEdits } from '../../../src/storage/unsaved-edits.ts';
 import { fillPhone, openEditor } from '../../support/page/note-editors.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -120,11 +120,11 @@ test('words that the phone could not keep are not called kept', async () => {
   fillPhone();
   editor.type('too much');
   await editor.flush();
-  expect(editor.store.getState()).toMatchObject({ isNotPersisted: true, text: 'too much' });
+  expect(editor.store.getState()).toMatchObject({ isUnstored: true, text: 'too much' });
   vi.mocked(IDBObjectStore.prototype.put).mockRestore();
   editor.type('too much, now there is room');
   await editor.flush();
-  expect(editor.store.getState().isNotPersisted).toBe(false);
+  expect(editor.store.getState().isUnstored).toBe(false);
   editor.close();
 });
 
@@ -137,10 +137,10 @@ test('a save that neither phone nor academy took is not called kept, and kept wh
   fillPhone();
   editor.type('too much');
   await expect(editor.save()).rejects.toThrow();
-  expect(editor.store.getState()).toMatchObject({ isNotPersisted: true, text: 'too much' });
+  expect(editor.store.getState()).toMatchObject({ isUnstored: true, text: 'too much' });
   vi.mocked(IDBObjectStore.prototype.put).mockRestore();
   await vi.advanceTimersByTimeAsync(5_000);
-  await waitFor(() => expect(editor.store.getState().isNotPersisted).toBe(false));
+  await waitFor(() => expect(editor.store.getState().isUnstored).toBe(false));
   expect(await stored()).toBe('too much');
   editor.close();
 });
@@ -159,7 +159,7 @@ test('what found no room before she logged out is not written once there is some
   expect(await stored('12')).toBeUndefined();
 });
 
-test('a note opens on a full phone too, with the words that the last page left behind', async () => {
+test('a note opens on a full phone too, with the unsaved edit of the last page', async () => {
   await signIn('13');
   await updateNote('13', '1', (note) => ({ ...note, text: 'kohl' }));
   const editor = await openEditor('13');
@@ -170,12 +170,12 @@ test('a note opens on a full phone too, with the words that the last page left b
   editor.close();
   vi.clearAllTimers(); // a page that is left writes no more
   const next = await openEditor('13');
-  expect(next.store.getState()).toMatchObject({ isNotPersisted: true, text: 'kohl first' });
+  expect(next.store.getState()).toMatchObject({ isUnstored: true, text: 'kohl first' });
   expect(unsavedEdits.read('13', '1')).toMatchObject({ text: 'kohl first' });
   next.type('kohl first, thin');
   full.mockRestore();
   await vi.advanceTimersByTimeAsync(5_000);
-  await waitFor(() => expect(next.store.getState().isNotPersisted).toBe(false));
+  await waitFor(() => expect(next.store.getState().isUnstored).toBe(false));
   expect(await stored('13')).toBe('kohl first, thin');
   expect(unsavedEdits.read('13', '1'), 'it would come into the note once more').toBeNull();
   next.close();
@@ -189,7 +189,7 @@ test('words that found no room and were taken back again do not return with the 
   editor.leave();
   editor.type('');
   await editor.flush();
-  expect(editor.store.getState().isNotPersisted).toBe(false);
+  expect(editor.store.getState().isUnstored).toBe(false);
   full.mockRestore();
   editor.close();
   const next = await openEditor('14');

@@ -105,10 +105,10 @@ test('the outbox says what waits and why, and tries again at once', async () => 
     },
   });
   await user.click(await screen.findByRole('button', { name: 'See what waits' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Waiting on this device' });
-  await within(sheet).findByText('The academy could not take it yet (503).');
-  await user.click(within(sheet).getByRole('button', { name: 'Try again now' }));
-  await within(sheet).findByText('Nothing waits. Everything you saved is at the academy.');
+  const dialog = await screen.findByRole('dialog', { name: 'Waiting on this device' });
+  await within(dialog).findByText('The academy could not take it yet (503).');
+  await user.click(within(dialog).getByRole('button', { name: 'Try again now' }));
+  await within(dialog).findByText('Nothing waits. Everything you saved is at the academy.');
   expect(callsOf('save_notes').map(({ body }) => body)).toContainEqual(
     expect.objectContaining({ user_id: priya.id, notes: 'kohl' }),
   );
@@ -151,7 +151,7 @@ test('an older version comes back as a new save', async () => {
   );
 });
 
-test('versions that the academy could not give at first come while the sheet is open', async () => {
+test('versions that the academy could not give at first come while the dialog is open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   await synced('1', 'now');

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ExportSheet } from '../../../src/features/notes/export-sheet.tsx';
+import { ExportDialog } from '../../../src/features/notes/export-dialog.tsx';
 
-const sheet = (text: string) => (
-  <ExportSheet notes={[{ name: 'Bridal Makeup', text }]} onClose={() => undefined} />
+const dialog = (text: string) => (
+  <ExportDialog notes={[{ name: 'Bridal Makeup', text }]} onClose={() => undefined} />
 );
 const printed = () => document.querySelector('[data-printed-notes]')?.textContent;
 
@@ -12,10 +12,10 @@ test('notes that are read anew while they are printed are not printed again', as
   const print = vi.fn(); // on a phone it comes back at once, and the paper follows
   vi.stubGlobal('print', print);
   // StrictMode runs each effect twice, and here they are counted.
-  const { rerender } = render(sheet('kohl wing'), { reactStrictMode: false });
+  const { rerender } = render(dialog('kohl wing'), { reactStrictMode: false });
   await userEvent.click(screen.getByRole('button', { name: /^Print/ }));
   expect(print).toHaveBeenCalledOnce();
-  rerender(sheet('kohl wing, soft'));
+  rerender(dialog('kohl wing, soft'));
   expect(printed()).toContain('kohl wing, soft');
   expect(print).toHaveBeenCalledOnce();
   act(() => void window.dispatchEvent(new Event('afterprint')));

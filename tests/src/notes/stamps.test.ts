@@ -42,5 +42,5 @@ test('a line cut at its stamps is the line again', () => {
   const line = 'மை [04:12] then [2 1:00:00]';
   const parts = stampParts(line);
   expect(parts.map(({ text }) => text).join('')).toBe(line);
-  expect(parts.filter(({ place }) => place !== null)).toHaveLength(2);
+  expect(parts.filter(({ position }) => position !== null)).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { importNoteKey } from '../../../src/storage/note-seal.ts';
 import { allRows, deleteRow, type RowKey, readRow } from '../../../src/storage/outbox-rows.ts';
 import { keepNoteKey } from '../../../src/storage/sealed-notes.ts';
-import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
+import { unsavedEdits } from '../../../src/storage/unsaved-edits.ts';
 import { priya } from '../../support/page/render-app.tsx';
 import { stubNetwork } from '../../support/unit/stub-network.ts';
 
@@ -67,7 +67,7 @@ async function typeWithoutRoom() {
     note.result.current.editor.type('kohl first');
     await note.result.current.editor.flush();
   });
-  expect(note.view()).toMatchObject({ text: 'kohl first', isNotPersisted: true });
+  expect(note.view()).toMatchObject({ text: 'kohl first', isUnstored: true });
   const { editor } = note.result.current;
   return { ...phone, full, editor, openOtherScreen: note.unmount };
 }
@@ -78,10 +78,10 @@ test('words that found no room stand in the note when she comes back to it, and 
   const { openNote, full, openOtherScreen } = await typeWithoutRoom();
   openOtherScreen();
   const again = await openNote();
-  expect(again.view()).toMatchObject({ text: 'kohl first', isNotPersisted: true });
+  expect(again.view()).toMatchObject({ text: 'kohl first', isUnstored: true });
   full.mockRestore();
   await act(() => again.result.current.editor.flush());
-  expect(again.view().isNotPersisted).toBe(false);
+  expect(again.view().isUnstored).toBe(false);
   expect(await readNote('7', '1')).toMatchObject({ text: 'kohl first' });
   again.unmount();
 });
@@ -94,7 +94,7 @@ test('words that found no room are kept at once for the next page, which may com
   expect(unsavedEdits.read('7', '1')).toBeNull();
 });
 
-test('words that found no room are left behind for the next page from any screen', async () => {
+test('what found no room is kept as an unsaved edit from any screen', async () => {
   const { openOtherScreen } = await typeWithoutRoom();
   openOtherScreen();
   closePage();
@@ -112,7 +112,7 @@ test('words that were stored on another screen are forgotten there', async () =>
   closePage();
   expect(unsavedEdits.read('7', '1')).toBeNull();
   const again = await openNote();
-  expect(again.view()).toMatchObject({ text: 'from another tab', isNotPersisted: false });
+  expect(again.view()).toMatchObject({ text: 'from another tab', isUnstored: false });
   again.unmount();
 });
 
@@ -131,7 +131,7 @@ test.for(['on another screen', 'on the note'])(
     expect(unsavedEdits.read('7', '1')).toBeNull();
     await beginSession({ user_id: '8', email: null, login: true, createdAt: '2026', user: null });
     const next = await openNote('8');
-    expect(next.view()).toMatchObject({ text: '', isNotPersisted: false });
+    expect(next.view()).toMatchObject({ text: '', isUnstored: false });
     next.unmount();
     expect(await readRow(['7', '1']), 'nothing of hers is in the clear').toBeUndefined();
     expect((await allRows()).filter(([key]) => String(key).startsWith('sealed,7,'))).toHaveLength(

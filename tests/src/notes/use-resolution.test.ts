@@ -1,13 +1,13 @@
 import { fireEvent, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { begunAnswer, useResolution } from '../../../src/features/notes/use-resolution.ts';
+import { begunResolution, useResolution } from '../../../src/features/notes/use-resolution.ts';
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
-import { unsavedAnswers } from '../../../src/storage/unsaved-words.ts';
+import { unsavedResolutions } from '../../../src/storage/unsaved-edits.ts';
 import { priya } from '../../support/page/render-app.tsx';
 
-test('an answer that the phone had no room for is kept as soon as there is some', async () => {
+test('a resolution that the phone had no room for is kept as soon as there is some', async () => {
   const local = await updateNote('7', '1', () => ({
     ...emptyNote('7', '1'),
     text: 'lash from the root',
@@ -49,16 +49,16 @@ test('what is typed in the page’s last moment outlives it, and is forgotten wh
     (await readNote('9', '1'))?.resolution,
     'no write that is frozen with the page',
   ).toBeNull();
-  expect(begunAnswer(local), 'to the next page').toBe('lash from root');
+  expect(begunResolution(local), 'to the next page').toBe('lash from root');
   comeBack();
-  await waitFor(() => expect(unsavedAnswers.read('9', '1')).toBeNull());
+  await waitFor(() => expect(unsavedResolutions.read('9', '1')).toBeNull());
   expect(await readNote('9', '1')).toMatchObject({ resolution: 'lash from root', stash: [] });
   leave();
-  expect(unsavedAnswers.read('9', '1'), 'nothing new').toBeNull();
+  expect(unsavedResolutions.read('9', '1'), 'nothing new').toBeNull();
   unmount();
 });
 
-test('what another page has left of the same answer stays until a row has it', async () => {
+test('what another page has kept of the same resolution stays until a row has it', async () => {
   await signIn('11');
   const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
   const note = { ...emptyNote('11', '1'), text: 'lash from the root', conflict };
@@ -66,14 +66,14 @@ test('what another page has left of the same answer stays until a row has it', a
   const { result, unmount } = renderHook(() => useResolution(local));
   const seen = { mine: note.text, before: null };
   const others = { seen, theirs: conflict.text, text: 'written in another tab' };
-  unsavedAnswers.keep('11', '1', others);
+  unsavedResolutions.keep('11', '1', others);
   result.current.keep('lash from root');
   await result.current.flush();
-  expect(unsavedAnswers.read('11', '1')).toEqual(others);
+  expect(unsavedResolutions.read('11', '1')).toEqual(others);
   unmount();
 });
 
-test('an answer that found no room outlives the page, but not where she has logged out', async () => {
+test('a resolution that found no room outlives the page, but not where she has logged out', async () => {
   const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
   const leftOf = async (userId: string) => {
     const note = { ...emptyNote(userId, '1'), text: 'lash from the root', conflict };
@@ -86,17 +86,17 @@ test('an answer that found no room outlives the page, but not where she has logg
     });
     result.current.keep('lash from root');
     await expect(result.current.flush()).rejects.toThrow('full');
-    const left = unsavedAnswers.read(userId, '1');
+    const left = unsavedResolutions.read(userId, '1');
     noRoom.mockRestore();
     unmount();
-    await waitFor(() => expect(unsavedAnswers.read(userId, '1'), 'with room').toBeNull());
+    await waitFor(() => expect(unsavedResolutions.read(userId, '1'), 'with room').toBeNull());
     return left;
   };
   expect(await leftOf(priya.id)).toMatchObject({ text: 'lash from root' });
   expect(await leftOf('10')).toBeNull();
 });
 
-test('an answer that found no room stands in the sheet when it is opened again, and is kept with room', async () => {
+test('a resolution that found no room stands in the dialog when it is opened again, and is kept with room', async () => {
   await signIn('8');
   const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
   const note = { ...emptyNote('8', '1'), text: 'lash from the root', conflict };
@@ -107,17 +107,17 @@ test('an answer that found no room stands in the sheet when it is opened again, 
   });
   first.result.current.keep('lash from root to tail');
   await expect(first.result.current.flush()).rejects.toThrow('full');
-  await waitFor(() => expect(first.result.current.isNotStored).toBe(true));
+  await waitFor(() => expect(first.result.current.isUnstored).toBe(true));
   first.unmount();
 
-  expect(begunAnswer(local)).toBe('lash from root to tail');
+  expect(begunResolution(local)).toBe('lash from root to tail');
   const other = { ...conflict, text: 'another text of the academy' };
-  expect(begunAnswer({ ...local, conflict: other }), 'of another conflict').toBeNull();
+  expect(begunResolution({ ...local, conflict: other }), 'of another conflict').toBeNull();
   const again = renderHook(() => useResolution(local));
-  expect(again.result.current.isNotStored).toBe(true);
+  expect(again.result.current.isUnstored).toBe(true);
   noRoom.mockRestore();
   fireEvent(document, new Event('visibilitychange'));
-  await waitFor(() => expect(again.result.current.isNotStored).toBe(false));
+  await waitFor(() => expect(again.result.current.isUnstored).toBe(false));
   expect(await readNote('8', '1')).toMatchObject({ resolution: 'lash from root to tail' });
   again.unmount();
 });

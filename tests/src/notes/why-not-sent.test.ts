@@ -46,9 +46,7 @@ function detail(
   { text = local.text, canSyncInBackground = false, isSending = false } = {},
   connectivity: Parameters<typeof noteDetail>[2]['connectivity'] = 'online',
 ): string {
-  const view = { local, text, isSending, isNotPersisted: false } as Parameters<
-    typeof noteDetail
-  >[0];
+  const view = { local, text, isSending, isUnstored: false } as Parameters<typeof noteDetail>[0];
   return noteDetail(view, noteState(local, text, isSending), { connectivity, canSyncInBackground });
 }
 

@@ -5,7 +5,7 @@ import { announceNote } from '../../../src/outbox/channel.ts';
 import { applyRemote, edit, save } from '../../../src/outbox/note/changes.ts';
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
-import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
+import { unsavedEdits } from '../../../src/storage/unsaved-edits.ts';
 import { fakeAcademy } from '../../support/unit/fake-academy.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -47,7 +47,7 @@ test.for([{ plain: false }, { plain: true }])(
     expect(await editor.save()).toMatchObject({ pending: null, conflict: null });
     const both = `${lines.replace('one', 'one, mine')}\nTHEIRS`;
     expect(academy.text('7', '1')).toBe(both);
-    expect(editor.view()).toMatchObject({ text: both, isNotPersisted: true });
+    expect(editor.view()).toMatchObject({ text: both, isUnstored: true });
 
     const longer = both.replace('one, mine', 'one, mine, and more');
     editor.type(longer);
@@ -58,7 +58,7 @@ test.for([{ plain: false }, { plain: true }])(
     editor.type(longer.replace('more', 'much more'));
     full.mockRestore();
     await editor.flush();
-    expect(editor.view().isNotPersisted).toBe(false);
+    expect(editor.view().isUnstored).toBe(false);
     expect(await row()).toMatchObject({
       text: longer.replace('more', 'much more'),
       base: { text: longer },
@@ -101,7 +101,7 @@ test('a disk that fills in the middle of a line does not give its half back', as
   editor.close();
 });
 
-test('what a full phone has sent is left behind no more, and its next words are without their half line', async () => {
+test('what a full phone has sent is no unsaved edit any more, and its next words are without their half line', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const editor = await openNote();
@@ -120,18 +120,18 @@ test('what a full phone has sent is left behind no more, and its next words are 
   expect((await row())?.text).toBe(`${lines}\na thin line, upwards`);
 });
 
-test('a conflict that a full phone meets is neither settled unseen nor called saved', async () => {
+test('a conflict that a full phone meets is neither resolved unseen nor called saved', async () => {
   const editor = await openNote();
   academy.otherDeviceSaves('7', '1', lines.replace('one', 'THEIRS'));
   fill();
   editor.type(lines.replace('one', 'mine'));
   await expect(editor.save()).rejects.toThrow();
   expect(academy.text('7', '1')).toBe(lines.replace('one', 'THEIRS'));
-  expect(editor.view()).toMatchObject({ text: lines.replace('one', 'mine'), isNotPersisted: true });
+  expect(editor.view()).toMatchObject({ text: lines.replace('one', 'mine'), isUnstored: true });
   editor.close();
 });
 
-test('a conflict that waits for her answer is not sent by a full phone', async () => {
+test('a conflict that waits for her resolution is not sent by a full phone', async () => {
   const editor = await openNote();
   const theirs = { text: lines.replace('one', 'THEIRS'), revision: 2, savedAt: null };
   academy.otherDeviceSaves('7', '1', theirs.text);

@@ -9,7 +9,7 @@ test.each([
   ['en', undefined],
   ['ta', { display: { language: 'tam' } }],
   ['ml', undefined],
-])('on a page in %s the provider’s sheet is asked for %j', async (code, config) => {
+])('on a page in %s the provider’s dialog is asked for %j', async (code, config) => {
   const opened: Record<string, unknown>[] = [];
   class Razorpay {
     constructor(options: Record<string, unknown>) {
@@ -17,7 +17,7 @@ test.each([
     }
     open() {
       const [{ modal } = {}] = opened;
-      (modal as { ondismiss: () => void }).ondismiss(); // as the sheet does that she closes
+      (modal as { ondismiss: () => void }).ondismiss(); // as the dialog does that she closes
     }
   }
   vi.stubGlobal('Razorpay', Razorpay);

@@ -20,7 +20,7 @@ function Page({ onClose }: { onClose: () => void }) {
         Open
       </button>
       {isOpen && (
-        <Dialog ref={dialog} aria-label="Sheet" onClose={closed}>
+        <Dialog ref={dialog} aria-label="Dialog" onClose={closed}>
           <button type="button" onClick={() => dialog.current?.close()}>
             Close
           </button>

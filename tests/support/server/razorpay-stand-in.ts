@@ -188,7 +188,7 @@ function refundOf(
   };
 }
 
-/** Its sheet asks nothing: the test pays, and says so by the event `paid`, as a tap would. */
+/** Its dialog asks nothing: the test pays, and says so by the event `paid`, as a tap would. */
 const checkoutScript = `
   globalThis.Razorpay = class {
     constructor(options) { this.options = options; }

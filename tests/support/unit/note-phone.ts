@@ -1,16 +1,24 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { fakeAcademy } from './fake-academy.ts';
 
 /**
- * Makes one phone: its own IndexedDB and freshly loaded modules, as after a restart. They are loaded
- * through vitest's registry, so that `restart` really drops every open connection and variable.
+ * Makes an academy for one test, and a new phone on which student 7 is signed in: its own IndexedDB and
+ * freshly loaded modules. When the test has ended the globals are the real ones again.
  */
-export async function createPhone() {
+export async function phoneAtAcademy(options: Parameters<typeof fakeAcademy>[0] = {}) {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const academy = fakeAcademy(options);
   vi.stubGlobal('indexedDB', new IDBFactory());
-  return restart();
+  const phone = await restart();
+  await phone.signIn('7');
+  return { academy, phone };
 }
 
-/** Kills the app and opens it again: memory is gone, storage stays. */
+/**
+ * Kills the app and opens it again: memory is gone, storage stays. The modules are loaded through vitest's
+ * registry, so that every open connection and variable is really dropped.
+ */
 export async function restart() {
   vi.resetModules();
   // What failed at her sign-in is tried again when the page is seen again.
@@ -54,11 +62,11 @@ export async function restart() {
         return changes.save(changes.edit(note, seen, text, Date.now()), text, Date.now());
       }),
     /** Compares both texts of a conflict and saves what she made of them. */
-    settle: (user: string, course: string, result: string) =>
+    resolve: (user: string, course: string, result: string) =>
       notes.updateNote(user, course, (note) =>
         choices.resolveConflict(note, note.text, result, Date.now()),
       ),
-    /** Writes at the answer to a conflict and does not save it. */
+    /** Writes at the resolution of a conflict and does not save it. */
     draftResolution: (user: string, course: string, text: string) =>
       notes.updateNote(user, course, (note) =>
         choices.draftResolution(

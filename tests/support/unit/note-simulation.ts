@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
-import { answerSoFar } from '../../../src/outbox/note/choices.ts';
+import { resolutionSoFar } from '../../../src/outbox/note/choices.ts';
 import { fakeAcademy, faults } from './fake-academy.ts';
 import { restart } from './note-phone.ts';
 import { breakages, type NoteStep, named } from './note-steps.ts';
@@ -50,8 +50,8 @@ export async function createSimulation(plain: boolean) {
       if (!result.includes(word) && before.some((text) => text?.includes(word))) takenOut.add(word);
     }
   };
-  /** Answers on the merge screen: with one side, with both (her own first), or with a half-made answer. */
-  const settle = async (how: string) => {
+  /** Resolves a conflict: with one side, with both (her own first), or only half. */
+  const resolve = async (how: string) => {
     const local = await phone().find(who, '1');
     if (!local?.conflict) return;
     const mine = local.text.split('\n');
@@ -61,13 +61,13 @@ export async function createSimulation(plain: boolean) {
       const word = `s${who}w${written.length}.`;
       written.push({ student: who, word });
       takenOut.add(word);
-      const soFar = answerSoFar(local) ?? both;
+      const soFar = resolutionSoFar(local) ?? both;
       return phone().draftResolution(who, '1', `${soFar}\n${word}`);
     }
     const result = { mine: local.text, theirs: local.conflict.text }[how] ?? both;
     noteTakenOut(result, local.text, local.conflict.text);
     happened.add(`took ${how}`);
-    return phone().settle(who, '1', result);
+    return phone().resolve(who, '1', result);
   };
   const restore = async (index: number) => {
     const local = await phone().find(who, '1');
@@ -95,7 +95,7 @@ export async function createSimulation(plain: boolean) {
           await type(each.line);
           await save();
           await phone().flush();
-          if (each.how !== 'later') await settle(each.how);
+          if (each.how !== 'later') await resolve(each.how);
           await pickUp(index);
         }
         return;
@@ -106,8 +106,8 @@ export async function createSimulation(plain: boolean) {
           await pickUp(at);
           return faults.noNetwork();
         });
-      case 'settle':
-        return settle(each.how);
+      case 'resolve':
+        return resolve(each.how);
       case 'restore':
         return restore(each.version);
       case 'log out and in':
@@ -177,7 +177,7 @@ export async function createSimulation(plain: boolean) {
         await phone().flush();
         // A conflict of long ago hides a newer one behind it.
         for (let round = 0; round < 2; round += 1) {
-          await settle('both');
+          await resolve('both');
           await phone().flush();
         }
         const local = await phone().find(who, '1');

@@ -62,7 +62,7 @@ export const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constant('settle' as const),
+      do: fc.constant('resolve' as const),
       how: fc.constantFrom('mine', 'theirs', 'both', 'half' as const),
     }),
   },

@@ -6,9 +6,9 @@ import { importNoteKey } from '../../../../src/storage/note-seal.ts';
 import { allRows, readRow, writeRow } from '../../../../src/storage/outbox-rows.ts';
 import { writePlayback } from '../../../../src/storage/playback.ts';
 import { keepNoteKey, readNoteKey } from '../../../../src/storage/sealed-notes.ts';
-import { unsavedEdits } from '../../../../src/storage/unsaved-words.ts';
+import { unsavedEdits } from '../../../../src/storage/unsaved-edits.ts';
 
-test('words that a full phone has left in the clear find the room that the logout makes', async () => {
+test('an unsaved edit that a full phone keeps in the clear finds the room that the logout makes', async () => {
   await keepNoteKey('7', await importNoteKey('A'.repeat(43)));
   await writePlayback('7', 'bridal', { seconds: 60, durationSeconds: 1206, percent: 4 });
   unsavedEdits.keep('7', '1', { seen: { mine: '', stored: '' }, text: 'the last ones' });
@@ -33,7 +33,7 @@ test('words that a full phone has left in the clear find the room that the logou
   expect(await readRow(['7', '1']), 'nothing of hers is in the clear').toBeUndefined();
 });
 
-/** She has logged out, and a page that went away has left her last words in the clear. */
+/** She has logged out, and a page that went away has kept an unsaved edit in the clear. */
 async function leftWithLastWords(userId: string) {
   await beginSession({ user_id: userId, email: null, login: true, createdAt: '2026', user: null });
   await keepNoteKey(userId, await importNoteKey('A'.repeat(43)));

@@ -3,12 +3,12 @@ import { restoreUnsavedEdits } from '../../../../src/offline/unsaved/restore-uns
 import { edit } from '../../../../src/outbox/note/changes.ts';
 import { readNote, UnreadableNoteError, updateNote } from '../../../../src/storage/local-notes.ts';
 import { updateRow } from '../../../../src/storage/outbox-rows.ts';
-import { unsavedAnswers, unsavedEdits } from '../../../../src/storage/unsaved-words.ts';
+import { unsavedEdits, unsavedResolutions } from '../../../../src/storage/unsaved-edits.ts';
 
 const type = (userId: string, text: string) =>
   updateNote(userId, '1', (note) => edit(note, { mine: '', stored: '' }, text, 1));
 
-test('the keystrokes that a page left behind stand in the note, and are dropped only then', async () => {
+test('the unsaved edit of a closed page comes into the note, and is dropped only then', async () => {
   await type('7', 'kohl');
   unsavedEdits.keep('7', '1', { seen: { mine: 'kohl', stored: 'kohl' }, text: 'kohl first' });
   await restoreUnsavedEdits('7');
@@ -67,25 +67,25 @@ const conflict = (userId: string, theirs: string) =>
     ...edit(note, { mine: '', stored: '' }, 'from the root', 1),
     conflict: { text: theirs, revision: 2, savedAt: null },
   }));
-const answer = {
+const resolution = {
   seen: { mine: 'from the root', before: null },
   theirs: 'from the tail',
   text: 'from root to tail',
 };
 
-test('an answer to a conflict that a page left behind is her resolution so far', async () => {
+test('the unsaved resolution of a closed page comes into the note', async () => {
   await conflict('13', 'from the tail');
-  unsavedAnswers.keep('13', '1', answer);
+  unsavedResolutions.keep('13', '1', resolution);
   await restoreUnsavedEdits('13');
   expect(await readNote('13', '1')).toMatchObject({ resolution: 'from root to tail', stash: [] });
-  expect(unsavedAnswers.read('13', '1')).toBeNull();
+  expect(unsavedResolutions.read('13', '1')).toBeNull();
 });
 
-test('an answer that was left behind is set aside where the conflict is another one, or none', async () => {
+test('an unsaved resolution is stashed where the conflict is another one, or none', async () => {
   await conflict('14', 'from the middle');
   await type('15', 'settled');
   for (const userId of ['14', '15']) {
-    unsavedAnswers.keep(userId, '1', answer);
+    unsavedResolutions.keep(userId, '1', resolution);
     await restoreUnsavedEdits(userId);
     expect(await readNote(userId, '1')).toMatchObject({
       resolution: null,

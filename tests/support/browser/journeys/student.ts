@@ -45,12 +45,12 @@ export const studentJourneys: Record<string, (journey: Journey) => Promise<void>
     const notes = own.elsewhere;
     await saveFromOtherDevice(academy, students.priya, { courseId: '1', notes });
     await press(button(say('notes_save')));
-    const sheet = page.getByRole('dialog');
-    await tree(sheet, 'merge');
+    const dialog = page.getByRole('dialog');
+    await tree(dialog, 'merge');
     await expectSound(page);
-    await press(sheet.getByRole('radio', { name: say('merge_theirs') }));
-    await expect(sheet.getByRole('textbox')).toHaveValue(notes);
-    await press(sheet.getByRole('button', { name: say('merge_save') }));
+    await press(dialog.getByRole('radio', { name: say('merge_theirs') }));
+    await expect(dialog.getByRole('textbox')).toHaveValue(notes);
+    await press(dialog.getByRole('button', { name: say('merge_save') }));
     await expect(state).toHaveText(say('notes_state_synced'));
     await expect(notebook).toHaveValue(notes);
   },
@@ -59,11 +59,11 @@ export const studentJourneys: Record<string, (journey: Journey) => Promise<void>
     const { page, main, press, button, tree, say, taught, academy } = journey;
     await openLesson(journey);
     await press(button(say('downloads_open')));
-    const sheet = page.getByRole('dialog');
-    await press(sheet.getByRole('radio', { name: /^180p/ }));
-    await tree(sheet, 'download');
+    const dialog = page.getByRole('dialog');
+    await press(dialog.getByRole('radio', { name: /^180p/ }));
+    await tree(dialog, 'download');
     await expectSound(page);
-    await press(sheet.getByRole('button', { name: say('downloads_start'), exact: true }));
+    await press(dialog.getByRole('button', { name: say('downloads_start'), exact: true }));
     await expect(
       main.getByText(say('downloads_ready_here'), { exact: true }).first(),
     ).toBeVisible();

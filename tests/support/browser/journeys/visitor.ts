@@ -31,10 +31,10 @@ export const visitorJourneys: Record<string, (journey: Journey) => Promise<void>
     await press(button(say('sign_in_submit')));
     await page.waitForURL('**/cart');
     await press(button(say('cart_pay')));
-    const sheet = page.getByRole('dialog', { name: like('payment_pay_amount') });
-    await tree(sheet, 'pay');
+    const dialog = page.getByRole('dialog', { name: like('payment_pay_amount') });
+    await tree(dialog, 'pay');
     await expectSound(page);
-    await press(sheet.getByRole('button', { name: like('payment_pay_amount') }));
+    await press(dialog.getByRole('button', { name: like('payment_pay_amount') }));
     await expect(page.getByRole('heading', { name: say('order_title') })).toBeVisible();
     await expectSound(page);
   },

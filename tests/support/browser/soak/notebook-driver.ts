@@ -5,7 +5,7 @@ export type StudentName = keyof typeof students;
 
 const closeButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true });
-const againSheet = (page: Page) => page.getByRole('region', { name: /log in again/i });
+const signInPanel = (page: Page) => page.getByRole('region', { name: /log in again/i });
 
 export const notesOf = (courseId: string): string => `/user/my-courses/${courseId}?tab=notes`;
 
@@ -18,7 +18,7 @@ export async function openNotebook(page: Page, courseId: string): Promise<void> 
 /** Types one word on a line of its own, at one end of what stands there at that moment. */
 export async function typeWord(page: Page, word: string, isAtTop: boolean): Promise<void> {
   await expect(async () => {
-    await closeSheets(page);
+    await closeDialogs(page);
     const typed = notebook(page).evaluate(
       (area: HTMLTextAreaElement, [line, atTop]) => {
         if (area.value.split('\n').includes(line)) return true;
@@ -37,13 +37,13 @@ export async function typeWord(page: Page, word: string, isAtTop: boolean): Prom
 
 export async function pressSave(page: Page): Promise<void> {
   await expect(async () => {
-    await closeSheets(page);
+    await closeDialogs(page);
     await saveButton(page).click({ timeout: 2_000 });
   }).toPass();
 }
 
 /** Closes the question that a conflict opens by itself, since it would cover the notebook. */
-async function closeSheets(page: Page): Promise<void> {
+async function closeDialogs(page: Page): Promise<void> {
   if (await closeButton(page).isVisible()) await closeButton(page).click({ timeout: 2_000 });
 }
 
@@ -67,7 +67,7 @@ export async function deliver(
     if (await both.isVisible()) {
       await both.click({ timeout: 2_000 });
       record('both taken');
-    } else if (await againSheet(page).isVisible()) {
+    } else if (await signInPanel(page).isVisible()) {
       await signInAgain(page, student);
       record('signed in again');
     } else if (await compare.isVisible()) await compare.click({ timeout: 2_000 });
@@ -78,13 +78,13 @@ export async function deliver(
 }
 
 async function signInAgain(page: Page, student: StudentName): Promise<void> {
-  const sheet = againSheet(page);
-  const open = sheet.getByRole('button', { name: 'Log in', exact: true });
+  const panel = signInPanel(page);
+  const open = panel.getByRole('button', { name: 'Log in', exact: true });
   if (await open.isVisible()) await open.click({ timeout: 2_000 });
-  const password = sheet.getByRole('textbox', { name: 'Password' });
+  const password = panel.getByRole('textbox', { name: 'Password' });
   await password.fill(students[student].password, { timeout: 2_000 });
-  await sheet.getByRole('button', { name: 'Login' }).click({ timeout: 2_000 });
-  await expect(sheet).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Login' }).click({ timeout: 2_000 });
+  await expect(panel).toHaveCount(0);
 }
 
 /** Signs out; words that the academy does not have yet stay, locked. Resolves to whether there were any. */

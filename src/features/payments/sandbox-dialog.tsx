@@ -16,19 +16,19 @@ import * as typography from '../../ui/typography.module.css';
 import type { Proof } from './checkout-script.ts';
 import { type PaymentProblem, paymentFailure, paymentProblem } from './messages.ts';
 import type { Purchase } from './purchase.ts';
-import * as styles from './sandbox-sheet.module.css';
+import * as styles from './sandbox-dialog.module.css';
 
-interface SandboxSheetProps {
+interface SandboxDialogProps {
   purchase: Purchase;
   orderId: string;
   /** The total as the academy has computed it. */
   amountInPaise: number;
   onPaid: (proof: Proof) => Promise<void>;
-  /** Hears why the payment failed; null: the student closed the sheet. */
+  /** Hears why the payment failed; null: the student closed the dialog. */
   onFailed: (problem: PaymentProblem | null) => void;
 }
 
-export function SandboxSheet(props: SandboxSheetProps) {
+export function SandboxDialog(props: SandboxDialogProps) {
   const { purchase, orderId, amountInPaise, onPaid, onFailed } = props;
   const [choice, setChoice] = useState('upi');
   const { mutate: pay, isPending: isBusy } = useMutation({
@@ -43,8 +43,8 @@ export function SandboxSheet(props: SandboxSheetProps) {
   const amount = paise(amountInPaise);
   return (
     <Dialog
-      className={styles.paySheet}
-      aria-labelledby="pay-sheet-title"
+      className={styles.payDialog}
+      aria-labelledby="pay-dialog-title"
       onCancel={(event) => isBusy && event.preventDefault()}
       onClose={() => onFailed(null)}
     >
@@ -59,7 +59,7 @@ export function SandboxSheet(props: SandboxSheetProps) {
           <Icon className={chipStyles.icon} name="lock" />
           {m.payment_sandbox()}
         </p>
-        <h2 className={styles.heading} id="pay-sheet-title">
+        <h2 className={styles.heading} id="pay-dialog-title">
           {m.payment_pay_amount({ amount })}
         </h2>
         <dl>

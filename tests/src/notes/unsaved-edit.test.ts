@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';
 import { updateNote } from '../../../src/storage/local-notes.ts';
-import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
+import { unsavedEdits } from '../../../src/storage/unsaved-edits.ts';
 import { fillPhone, openEditor } from '../../support/page/note-editors.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -12,7 +12,7 @@ const signIn = (user: string) =>
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-test('of two tabs on a full phone neither leaves the words of the other', async () => {
+test('of two tabs on a full phone neither writes over the unsaved edit of the other', async () => {
   await signIn('7');
   const [one, other] = [await openEditor('7'), await openEditor('7')];
   const full = fillPhone();
@@ -30,7 +30,7 @@ test('of two tabs on a full phone neither leaves the words of the other', async 
 });
 
 test.for(['the phone stays full', 'there is room again'])(
-  'words that a killed tab has left outlast what another tab types: %s',
+  'the unsaved edit of a killed tab outlasts what another tab types: %s',
   async (then) => {
     await signIn('20');
     await updateNote('20', '1', (note) => ({ ...note, text: 'kohl' }));
@@ -60,7 +60,7 @@ test.for(['the phone stays full', 'there is room again'])(
   },
 );
 
-test('words that are typed on without room are left behind within 300 ms as well', async () => {
+test('what is typed on without room is kept as an unsaved edit within 300 ms as well', async () => {
   await signIn('21');
   const editor = await openEditor('21');
   const full = fillPhone();

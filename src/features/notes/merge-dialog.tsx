@@ -9,21 +9,21 @@ import { Button } from '../../ui/button.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { formatMoment } from './format-moment.ts';
 import { applyChoice, type Choice, choicesIn, compose, isOpen } from './merge-choices.ts';
+import * as styles from './merge-dialog.module.css';
 import { MergeHunk } from './merge-hunk.tsx';
-import * as styles from './merge-sheet.module.css';
+import { NoteDialog } from './note-dialog.tsx';
 import { NoteField } from './note-field.tsx';
-import { NoteSheet } from './note-sheet.tsx';
 import * as notebookStyles from './notebook.module.css';
-import { showSheetOutcome } from './save-outcome.ts';
-import { begunAnswer, useResolution } from './use-resolution.ts';
+import { showDialogOutcome } from './save-outcome.ts';
+import { begunResolution, useResolution } from './use-resolution.ts';
 
 /**
  * Resolves a conflict: hunk by hunk the student takes her text, the academy's or both, or writes
  * the result herself. It works without a network; both texts stay in the history.
  */
-export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () => void }) {
+export function MergeDialog({ local, onClose }: { local: LocalNote; onClose: () => void }) {
   const { userId, courseId } = local;
-  // The hunks are of the texts that stood when the sheet was opened; what another tab writes meanwhile is
+  // The hunks are of the texts that stood when the dialog was opened; what another tab writes meanwhile is
   // merged in on saving.
   const [mine] = useState(local.text);
   const [hunks] = useState(() =>
@@ -34,12 +34,12 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
     mine: formatMoment(local.editedAt),
     theirs: local.conflict?.savedAt ? formatMoment(local.conflict.savedAt) : '',
   }));
-  const [begun] = useState(() => begunAnswer(local));
+  const [begun] = useState(() => begunResolution(local));
   const [choices, setChoices] = useState<Choice[]>(() =>
     begun === null ? open.map(() => 'both') : choicesIn(hunks, begun),
   );
   const [result, setResult] = useState(() => begun ?? compose(hunks, choices));
-  // Where she has written words of her own, the choices that her answer began with are a guess.
+  // Where she has written words of her own, the choices that her resolution began with are a guess.
   const [isChosen, setIsChosen] = useState(() => {
     const isKnown = result === compose(hunks, choices);
     return open.map(() => isKnown);
@@ -63,13 +63,13 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
       return saveResolved({ userId, courseId, mine, result });
     },
     onSuccess: (after) => {
-      showSheetOutcome(after, m.notes_saved_toast());
+      showDialogOutcome(after, m.notes_saved_toast());
       onClose();
     },
   });
-  const unstored = resolution.isNotStored ? m.merge_no_room() : null;
+  const unstored = resolution.isUnstored ? m.merge_no_room() : null;
   return (
-    <NoteSheet
+    <NoteDialog
       title={open.length === 0 ? m.merge_fits_title() : m.merge_title()}
       wide
       onClose={onClose}
@@ -81,14 +81,14 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
       }
     >
       <p>{open.length === 0 ? m.merge_fits() : m.merge_help()}</p>
-      {open.map((place, index) => (
+      {open.map((hunk, index) => (
         <MergeHunk
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the hunks never move
           key={index}
           number={index + 1}
           count={open.length}
-          mine={place.mine.join('\n')}
-          theirs={place.theirs.join('\n')}
+          mine={hunk.mine.join('\n')}
+          theirs={hunk.theirs.join('\n')}
           when={when}
           choice={isChosen[index] ? choices[index] : undefined}
           onChoose={(choice) => choose(index, choice)}
@@ -104,6 +104,6 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
           <NoteField id={resultId} text={result} onText={write} />
         </div>
       </div>
-    </NoteSheet>
+    </NoteDialog>
   );
 }

@@ -15,18 +15,18 @@ import { saveAsFile } from '../../ui/save-as-file.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { asText } from './export-text.ts';
-import { NoteSheet } from './note-sheet.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import * as styles from './outbox-dialog.module.css';
 import { OutboxEntry } from './outbox-entry.tsx';
-import * as styles from './outbox-sheet.module.css';
 import { useLocalNotes } from './use-local-notes.ts';
 
-interface OutboxSheetProps {
+interface OutboxDialogProps {
   nameOf: (courseId: string) => string;
   onClose: () => void;
 }
 
 /** Lists everything that is on this phone only: what, why, since when, and what can be done. */
-export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
+export function OutboxDialog({ nameOf, onClose }: OutboxDialogProps) {
   const { id } = useStudent();
   const { notes, isRead, sendingId } = useLocalNotes(id);
   const retrying = useMutation({ mutationFn: () => retryNotes(id) });
@@ -54,7 +54,7 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
     </>
   );
   return (
-    <NoteSheet title={m.outbox_title()} onClose={onClose} foot={foot}>
+    <NoteDialog title={m.outbox_title()} onClose={onClose} foot={foot}>
       <p className={typography.muted} role="status">
         {isRead && (waiting.length + appointments === 0 ? m.outbox_empty() : m.outbox_help())}
       </p>
@@ -83,9 +83,9 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
           </li>
         )}
       </ul>
-    </NoteSheet>
+    </NoteDialog>
   );
 }
 
-const exported = (nameOf: OutboxSheetProps['nameOf']) => (local: LocalNote) =>
+const exported = (nameOf: OutboxDialogProps['nameOf']) => (local: LocalNote) =>
   textsOf(local).map((text) => ({ name: nameOf(local.courseId), text }));

@@ -5,28 +5,28 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 import * as typography from '../../ui/typography.module.css';
-import * as styles from './export-sheet.module.css';
+import * as styles from './export-dialog.module.css';
 import { asMarkdown, asText, type ExportedNote, fileName } from './export-text.ts';
-import { NoteSheet } from './note-sheet.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 
-interface ExportSheetProps {
+interface ExportDialogProps {
   notes: readonly ExportedNote[];
   onClose: () => void;
 }
 
 /** Exports notes to another app, as a file or on paper, all without a network. */
-export function ExportSheet({ notes, onClose }: ExportSheetProps) {
+export function ExportDialog({ notes, onClose }: ExportDialogProps) {
   const [isPrinting, setIsPrinting] = useState(false);
   const name = fileName(notes);
   const share = () =>
-    // The promise rejects when the student cancels the share sheet.
+    // The promise rejects when the student cancels the sharing.
     navigator.share({ title: m.export_share_title(), text: asText(notes) }).catch(() => undefined);
   const title =
     notes.length === 1
       ? m.export_title_one({ course: notes[0]?.name ?? '' })
       : m.export_title_all();
   return (
-    <NoteSheet title={title} onClose={onClose}>
+    <NoteDialog title={title} onClose={onClose}>
       <ul className={styles.exportOptions}>
         {'share' in navigator && (
           <ExportOption
@@ -56,7 +56,7 @@ export function ExportSheet({ notes, onClose }: ExportSheetProps) {
         />
       </ul>
       {isPrinting && <PrintedNotes notes={notes} onDone={() => setIsPrinting(false)} />}
-    </NoteSheet>
+    </NoteDialog>
   );
 }
 

@@ -15,11 +15,11 @@ import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { signInFailure } from './messages.ts';
-import * as styles from './sign-in-sheet.module.css';
+import * as styles from './sign-in-panel.module.css';
 
 const FormSchema = v.object({ password: PasswordSchema });
 
-interface SignInSheetProps {
+interface SignInPanelProps {
   onLogout: () => void;
 }
 
@@ -31,7 +31,7 @@ interface SignInSheetProps {
  * Offline nobody could sign in, so there is no bar. An open form stays, with what is typed and why it
  * was refused: its own slow sign-in may be why the academy counts as silent.
  */
-export function SignInSheet({ onLogout }: SignInSheetProps) {
+export function SignInPanel({ onLogout }: SignInPanelProps) {
   const session = useSession();
   const queries = useQueryClient();
   const student = useStudent();
@@ -55,15 +55,15 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
     if (!isOnline) return null;
     return (
       <section
-        className={clsx(styles.signInSheet, styles.bar)}
-        data-sign-in-sheet="bar"
-        aria-labelledby="sign-in-sheet-title"
+        className={clsx(styles.signInPanel, styles.bar)}
+        data-sign-in-panel="bar"
+        aria-labelledby="sign-in-panel-title"
       >
         <div role="status">
-          <h2 className={clsx(typography.third, styles.barHeading)} id="sign-in-sheet-title">
-            {m.sign_in_sheet_title()}
+          <h2 className={clsx(typography.third, styles.barHeading)} id="sign-in-panel-title">
+            {m.sign_in_panel_title()}
           </h2>
-          <p className={typography.small}>{m.sign_in_sheet_text()}</p>
+          <p className={typography.small}>{m.sign_in_panel_text()}</p>
         </div>
         <Button
           className={styles.barButton}
@@ -80,17 +80,17 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
 
   return (
     <section
-      className={styles.signInSheet}
-      data-sign-in-sheet="form"
+      className={styles.signInPanel}
+      data-sign-in-panel="form"
       ref={focusPassword}
-      aria-labelledby="sign-in-sheet-title"
+      aria-labelledby="sign-in-panel-title"
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         <div>
-          <h2 className={typography.third} id="sign-in-sheet-title">
-            {m.sign_in_sheet_title()}
+          <h2 className={typography.third} id="sign-in-panel-title">
+            {m.sign_in_panel_title()}
           </h2>
-          <p className={clsx(typography.muted, typography.small)}>{m.sign_in_sheet_text()}</p>
+          <p className={clsx(typography.muted, typography.small)}>{m.sign_in_panel_text()}</p>
         </div>
         <p className={styles.account}>
           <b>{student.email}</b>
@@ -131,5 +131,5 @@ function underPassword(error: unknown): FormFailure {
   return { fields: { password: text ?? Object.values(fields)[0] ?? '' }, text: null };
 }
 
-const focusPassword = (sheet: HTMLElement | null) =>
-  focusOn(sheet?.querySelector<HTMLElement>('input[type="password"]'));
+const focusPassword = (panel: HTMLElement | null) =>
+  focusOn(panel?.querySelector<HTMLElement>('input[type="password"]'));

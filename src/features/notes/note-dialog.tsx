@@ -6,11 +6,11 @@ import * as fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as typography from '../../ui/typography.module.css';
-import * as styles from './note-sheet.module.css';
+import * as styles from './note-dialog.module.css';
 
-interface NoteSheetProps {
+interface NoteDialogProps {
   title: string;
-  /** Whether the sheet takes the whole width, for texts side by side. */
+  /** Whether the dialog takes the whole width, for texts side by side. */
   wide?: boolean;
   onClose: () => void;
   /** The message about what went wrong. It is shown here, since a toast does not stay. */
@@ -20,14 +20,14 @@ interface NoteSheetProps {
   children: ReactNode;
 }
 
-/** Shows a sheet over the page, from below on a phone. Escape and the focus come with `<dialog>`. */
-export function NoteSheet({ title, wide, onClose, problem, foot, children }: NoteSheetProps) {
+/** Shows a dialog over the page, from below on a phone. Escape and the focus come with `<dialog>`. */
+export function NoteDialog({ title, wide, onClose, problem, foot, children }: NoteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   return (
     <Dialog
       ref={dialog}
-      className={clsx(styles.noteSheet, wide && styles.wide)}
+      className={clsx(styles.noteDialog, wide && styles.wide)}
       aria-labelledby={id}
       onClose={onClose}
     >
@@ -38,7 +38,7 @@ export function NoteSheet({ title, wide, onClose, problem, foot, children }: Not
         <button
           type="button"
           className={iconButtonStyles.iconButton}
-          aria-label={m.sheet_close()}
+          aria-label={m.dialog_close()}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />

@@ -1,7 +1,7 @@
 import { uploadAddress } from '../api/address.ts';
 
 /** Asks the academy for one file of a film; rejects as `fetch` does. */
-export function askForPart(address: string, init: RequestInit): Promise<Response> {
+export function askForFile(address: string, init: RequestInit): Promise<Response> {
   const url = new URL(uploadAddress(address), location.href);
   // An academy on another host needs the session's cookie too. On our own host it comes in any case, and
   // with 'include' browsers refuse the film parts that a bucket answers to everyone's origin

@@ -5,7 +5,7 @@ const at = (seconds: number) => ({ seconds, durationSeconds: 60, percent: 5 });
 const keysOf = (prefix: string) =>
   Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 
-test('where the database does not open once, a place waits for it', async () => {
+test('where the database does not open once, a position waits for it', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Not now', 'UnknownError');
   });

@@ -7,16 +7,16 @@ import { Icon } from '../../ui/icon.tsx';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
-import type { VideoPlace } from '../../ui/video-clock.ts';
-import * as styles from './reader-sheet.module.css';
+import type { VideoPosition } from '../../ui/video-clock.ts';
+import * as styles from './reader-dialog.module.css';
 import { StampedLines } from './stamped-lines.tsx';
 import type { TitledNote } from './titled-note.ts';
 import { usePages } from './use-pages.ts';
 
-interface ReaderSheetProps {
+interface ReaderDialogProps {
   note: TitledNote;
   onClose: () => void;
-  onStamp: (place: VideoPlace) => void;
+  onStamp: (position: VideoPosition) => void;
 }
 
 const sizes = [undefined, styles.larger, styles.largest];
@@ -25,7 +25,7 @@ const sizes = [undefined, styles.larger, styles.largest];
  * Shows a note for students with makeup on their hands: in large print, on a screen that stays on. Its
  * edges, the buttons at its foot, a swipe and keys turn the page: an elbow or a knuckle will do.
  */
-export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
+export function ReaderDialog({ note, onClose, onStamp }: ReaderDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(0);

@@ -1,0 +1,53 @@
+import { mergeNotes } from '../../outbox/note/merge.ts';
+import { type UnsavedEdit, unsavedEdits } from '../../storage/unsaved-edits.ts';
+
+/** An unsaved edit as an editor has kept it in localStorage. */
+export interface KeptEdit {
+  edit: UnsavedEdit;
+  /** The editor's own text, without what another tab had kept there before. */
+  own: string;
+  hasOthers: boolean;
+}
+
+/** Keeps the unsaved edit of one editor in localStorage, where the next page finds it. */
+export function createUnsavedEdit(userId: string, courseId: string) {
+  let kept: KeptEdit | null = null;
+
+  const look = () => {
+    const found = unsavedEdits.read(userId, courseId);
+    const isSame = kept !== null && JSON.stringify(found) === JSON.stringify(kept.edit);
+    return { found, isSame, isFree: found === null || (isSame && kept?.hasOthers === false) };
+  };
+  const write = (edit: UnsavedEdit, own: string, hasOthers: boolean) => {
+    // Where the browser refuses it, what was kept before still stands there.
+    if (unsavedEdits.keep(userId, courseId, edit)) kept = { edit, own, hasOthers };
+  };
+  return {
+    /** Takes over the unsaved edit of a closed page, and returns it. */
+    adopt(): UnsavedEdit | null {
+      const edit = unsavedEdits.read(userId, courseId);
+      kept = edit && { edit, own: edit.text, hasOthers: false };
+      return edit;
+    },
+    current: () => kept,
+    /** Keeps this edit while the page stands: another tab's, which this editor does not know, stays. */
+    keepUnlessTaken(edit: UnsavedEdit): void {
+      if (look().isFree) write(edit, edit.text, false);
+    },
+    /** Keeps this edit as the page goes away, together with another tab's: that is in no row either. */
+    keep(edit: UnsavedEdit): void {
+      const { found, isSame, isFree } = look();
+      const { seen, text } = edit;
+      const base = isSame && kept ? kept.own : seen.stored;
+      if (isFree || !found) write(edit, text, false);
+      else write({ ...edit, text: mergeNotes(base, text, found.text).text }, text, true);
+    },
+    /** Removes what was kept once it is in the note, where merging it in again would change nothing. */
+    settle(written: KeptEdit | null): void {
+      if (written === null || written !== kept) return;
+      kept = null;
+      // Another tab's words are in no row yet: the next page brings them in.
+      if (!written.hasOthers) unsavedEdits.drop(userId, courseId, written.edit);
+    },
+  };
+}
