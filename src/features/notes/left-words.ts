@@ -42,8 +42,12 @@ export function createLeftWords(userId: string, courseId: string) {
       if (isFree || !found) keep(edit, text, false);
       else keep({ ...edit, text: mergeNotes(base, text, found.text).text }, text, true);
     },
-    /** Removes what was left once it is in the note, where merging it in again would change nothing. */
-    settle(written: LeftEdit | null): void {
+    /**
+     * Removes what was left once it is in the note, where merging it in again would change nothing: what had
+     * been left before `text` was written, or `text` itself, left while it was under way.
+     */
+    settle(before: LeftEdit | null, text: string): void {
+      const written = left?.own === text ? left : before;
       if (written === null || written !== left) return;
       left = null;
       // Another tab's words are in no row yet: the next page brings them in.
