@@ -13,7 +13,8 @@ import { voiceIn } from '../../texts/voice.ts';
 import { type AppointmentLine, type Appointments, serviceOf } from './repository.ts';
 import { studioVoiceOf } from './studio-voice.ts';
 
-interface ChangeParts {
+/** What an appointment, its changes and the letters about them are made with. */
+export interface BookingParts {
   db: Kysely<Tables>;
   appointments: Appointments;
   sender: Sender;
@@ -43,7 +44,7 @@ interface Decision<Shown> {
  * and 409, with how it stands, for one that was changed meanwhile, is cancelled or is over.
  */
 export async function changeAppointment<Shown extends object>(
-  { db, appointments, sender, studioEmail, publicUrl, clock }: ChangeParts,
+  { db, appointments, sender, studioEmail, publicUrl, clock }: BookingParts,
   { id, revision, seenDate, by, change, values, reason = '', show }: Decision<Shown>,
 ): Promise<Shown> {
   const found = await appointments.byId(id);

@@ -8,7 +8,7 @@ import { readTranslations } from '../../db/translations.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
 import { firstKeptDay } from './rules.ts';
 
-type Appointment = Selectable<Tables['appointments']>;
+export type Appointment = Selectable<Tables['appointments']>;
 
 export type AppointmentLine = Omit<Appointment, 'booking_key' | 'service_id' | 'is_leaving'> & {
   service: string;

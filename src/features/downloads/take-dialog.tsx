@@ -1,10 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
-import { soundQuality } from '#contract/film-metadata.ts';
 import type { Lesson, Section } from '#contract/lesson.ts';
 import { isAbsent } from '../../api/is-absent.ts';
-import { soundAlone } from '../../downloads/film-list.ts';
 import { allowAnyNetwork, takeAlong } from '../../downloads/take-along.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { studentQueryKey } from '../../session/query-keys.ts';
@@ -18,9 +16,10 @@ import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { canPlayFromPhone } from './can-play.ts';
 import { Choices } from './choices.tsx';
-import * as styles from './downloads.module.css';
+import { NetworkChoice } from './network-choice.tsx';
 import { bytesToCome, type OfferedQuality, offerOf, type Scope, scopesOf } from './offer.ts';
 import type { Downloads } from './queries.ts';
+import { shortSideFor, usualQuality } from './usual-quality.ts';
 import { qualityName } from './words.ts';
 
 interface TakeDialogProps {
@@ -30,23 +29,6 @@ interface TakeDialogProps {
   downloads: Downloads;
   onClose: () => void;
 }
-
-/**
- * The largest shorter side, in pixels, of a quality that is chosen before she says otherwise: enough for a
- * brush stroke. Where all are larger, the smallest is chosen.
- */
-const usualShortSide = 360;
-
-const isSound = ({ name }: OfferedQuality) => name === soundQuality;
-
-function usualOf(qualities: readonly OfferedQuality[]): OfferedQuality | undefined {
-  const pictures = qualities.filter((quality) => !isSound(quality));
-  const usual = pictures.find(({ shortSide }) => shortSide <= usualShortSide);
-  return usual ?? pictures.at(-1) ?? qualities.at(-1);
-}
-
-const shortSideFor = (quality: OfferedQuality) =>
-  isSound(quality) ? soundAlone : quality.shortSide;
 
 /** Asks how much and in which quality, and says what it takes before anything is fetched. */
 export function TakeDialog({ course, sections, lesson, downloads, onClose }: TakeDialogProps) {
@@ -69,7 +51,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
   const lessons = scopes.get(scope) ?? [lesson];
   const sheets = lessons.flatMap((taken) => taken.sheets).length;
   const qualities = offer.data ?? [];
-  const quality = qualities.find(({ name }) => name === picked) ?? usualOf(qualities);
+  const quality = qualities.find(({ name }) => name === picked) ?? usualQuality(qualities);
   const here = downloads.lessons.filter(({ key: [, courseId] }) => courseId === course.id);
   const toCome = (offered: OfferedQuality) => bytesToCome(offered, lesson, lessons, here);
   const needed = quality ? toCome(quality) : 0;
@@ -78,15 +60,9 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
   const close = () => dialog.current?.close();
   const start = useMutation({
     networkMode: 'always',
-    mutationFn: async (shortSide: number) => {
+    mutationFn: async (quality: OfferedQuality) => {
       await allowAnyNetwork(id, isAnyNetwork);
-      const requests = lessons.map(({ number, title: name }) => ({
-        courseId: course.id,
-        lesson: number,
-        names: { course: course.name, lesson: name },
-        shortSide,
-      }));
-      await takeAlong(id, requests);
+      await takeAlong(id, requestsFor({ course, lessons, quality }));
     },
     onSuccess: close,
   });
@@ -113,7 +89,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
           value={quality.name}
           options={qualities.map((offered) => ({
             value: offered.name,
-            label: [qualityName(offered.name), sizeText(toCome(offered))]
+            label: [qualityName(offered.name), sizeText(toCome(offered), lessons)]
               .filter(Boolean)
               .join(', '),
           }))}
@@ -130,21 +106,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
           {m.downloads_free({ size: fileSize(freeBytes) })}
         </p>
       )}
-      {network === 'costly' && (
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={isAnyNetwork}
-            onChange={(event) => setIsAnyNetwork(event.target.checked)}
-          />
-          {m.downloads_any_network()}
-        </label>
-      )}
-      {network !== 'free' && (
-        <p className={clsx(typography.muted, typography.small)}>
-          {network === 'costly' ? m.downloads_costly() : m.downloads_unknown()}
-        </p>
-      )}
+      <NetworkChoice network={network} isAny={isAnyNetwork} onChange={setIsAnyNetwork} />
       {problem && (
         <p className={dialogStyles.problem} role="alert">
           {problem}
@@ -155,7 +117,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
           block
           busy={offer.isPending || start.isPending}
           disabled={!quality || !hasRoom}
-          onClick={() => quality && start.mutate(shortSideFor(quality))}
+          onClick={() => quality && start.mutate(quality)}
         >
           {m.downloads_start()}
         </Button>
@@ -165,13 +127,27 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
       </button>
     </Dialog>
   );
+}
 
-  /** Returns the words for a size: an estimate for several lessons, since only one was asked about. */
-  function sizeText(bytes: number): string {
-    if (bytes === 0) return m.downloads_ready_here();
-    const size = fileSize(bytes);
-    return lessons.length > 1 ? m.downloads_about({ size }) : size;
-  }
+interface Wanted {
+  course: TakeDialogProps['course'];
+  lessons: readonly Lesson[];
+  quality: OfferedQuality;
+}
+
+const requestsFor = ({ course, lessons, quality }: Wanted) =>
+  lessons.map(({ number, title }) => ({
+    courseId: course.id,
+    lesson: number,
+    names: { course: course.name, lesson: title },
+    shortSide: shortSideFor(quality),
+  }));
+
+/** Returns the words for a size: an estimate for several lessons, since only one was asked about. */
+function sizeText(bytes: number, lessons: readonly Lesson[]): string {
+  if (bytes === 0) return m.downloads_ready_here();
+  const size = fileSize(bytes);
+  return lessons.length > 1 ? m.downloads_about({ size }) : size;
 }
 
 const scopeLabels: Record<Scope, (inputs: { count: number }) => string> = {

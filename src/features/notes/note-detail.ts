@@ -3,8 +3,8 @@ import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { formatMoment } from './format-moment.ts';
-import type { NoteView } from './note-editor.ts';
 import type { NoteState } from './note-state.ts';
+import type { NoteView } from './open-note.ts';
 import { whyWaiting } from './why-waiting.ts';
 
 /**

@@ -1,205 +1,66 @@
-import { createStore } from 'zustand/vanilla';
-import { draftDurableMs, slowAnswerMs } from '#contract/limits.ts';
-import type { OutboxMessage } from '#contract/offline.ts';
-import { deliverNote, keepNote } from '../../offline/outbox/save-note.ts';
+import { deliverNote } from '../../offline/outbox/save-note.ts';
 import { restoreUnsavedEdit } from '../../offline/unsaved/restore-unsaved-edits.ts';
-import { announceNote, listenToOutbox } from '../../outbox/channel.ts';
-import { applyUnsavedEdit, edit, type Seen, save } from '../../outbox/note/changes.ts';
-import { mergeNotes } from '../../outbox/note/merge.ts';
-import { isAnotherRow, putBack } from '../../outbox/note/put-back.ts';
+import { save } from '../../outbox/note/changes.ts';
+import { isAnotherRow } from '../../outbox/note/put-back.ts';
 import { sendUnstored } from '../../outbox/note/send.ts';
 import { activeSession } from '../../storage/app-db.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
-import { readNote, updateNote } from '../../storage/local-notes.ts';
+import { readNote } from '../../storage/local-notes.ts';
 import { openOutbox } from '../../storage/outbox-rows.ts';
-import type { UnsavedEdit } from '../../storage/unsaved-edits.ts';
-import { watchWrites } from './late-write.ts';
-import { createUnsavedEdit, type KeptEdit } from './unsaved-edit.ts';
-
-/** The delay leaves IndexedDB half of the time that rules 5.1 allow. */
-const writeAfterMs = draftDurableMs / 2;
-/** The delay, in ms, until words that the phone had no room for are written again without a keystroke. */
-const writeAgainMs = 5_000;
-
-export interface NoteView {
-  /**
-   * Null until the local note has been read, since nothing may be typed over what is not loaded
-   * yet.
-   */
-  local: LocalNote | null;
-  text: string;
-  isSending: boolean;
-  /** Whether the phone could not store the last keystrokes: its storage is full, or gone. */
-  isUnstored: boolean;
-}
+import { followSender } from './follow-sender.ts';
+import { createNoteWriter } from './note-writer.ts';
+import { createOpenNote } from './open-note.ts';
 
 /**
  * The editor of one open note: it stores every keystroke, merges other tabs' and the sender's changes into
- * the text, and rewrites nothing while an input method composes (rules 5.1, rules 5.7).
+ * the text, and rewrites nothing while an input method composes (rules 5.1, rules 5.7). What its screen shows
+ * is open-note.ts, what is written and when note-writer.ts.
  */
 export function createNoteEditor(userId: string, courseId: string) {
-  const store = createStore<NoteView>(() => ({
-    local: null,
-    text: '',
-    isSending: false,
-    isUnstored: false,
-  }));
-  const { getState: view, setState: show } = store;
-  let seen: Seen = { mine: '', stored: '' };
-  let isComposing = false;
-  /** The text that this screen last met in the row. */
-  let rowText = '';
-  /** Whether the row does not say what the screen does, though nothing was typed since. */
-  let isRowBehind = false;
-  const writes = watchWrites(() => void keepTyped());
-  const isLateOrUnstored = () => writes.isLate() || view().isUnstored;
-  const unsaved = createUnsavedEdit(userId, courseId);
-  let writeTimer: ReturnType<typeof setTimeout> | undefined;
-  let keepTimer: ReturnType<typeof setTimeout> | undefined;
-  let sendTimer: ReturnType<typeof setTimeout> | undefined;
-  let writing: Promise<void> = Promise.resolve();
-
-  /** Merges the local note's new state into the editor; `mine` is the text that it had stored before. */
-  const reconcileWith = (local: LocalNote, mine: string) => {
-    seen = { mine, stored: local.text };
-    if (!isRowBehind) rowText = local.text;
-    if (isComposing) return show({ local });
-    const text = mergeNotes(seen.mine, view().text, seen.stored).text;
-    seen = { mine: local.text, stored: local.text };
-    show({ local, text });
-    if (text !== local.text) scheduleWrite();
-  };
-
-  /** Runs when `text` is in the row, and with it what had been kept when the write began. */
-  const settle = (written: KeptEdit | null, text: string) => {
-    isRowBehind = false;
-    if (view().isUnstored) show({ isUnstored: false });
-    // A late write's own edit was kept while it was under way.
-    unsaved.settle(unsaved.current()?.own === text ? unsaved.current() : written);
-  };
-
-  const editWith = (text: string) => {
-    const base = seen;
-    const before = rowText;
-    const { local } = view();
-    return (row: LocalNote) =>
-      edit(putBack(row, local, before, Date.now()), base, text, Date.now());
-  };
-
-  const write = async () => {
-    clearTimeout(writeTimer);
-    writeTimer = undefined;
-    const { local: loaded, text } = view();
-    if (loaded === null) return;
-    const written = unsaved.current();
-    if (!isRowBehind && text === seen.mine && seen.mine === seen.stored)
-      return settle(written, text);
-    try {
-      const local = await writes.watch(text, updateNote(userId, courseId, editWith(text)));
-      settle(written, text);
-      reconcileWith(local, text);
-      announceNote(local);
-    } catch {
-      showUnstored();
-      await keepTyped();
-    }
-  };
-  /** Calls `how` with the unsaved edit, where there is one. */
-  const keepUnsaved = (how: (edit: UnsavedEdit) => void) => {
-    const { local, text } = view();
-    if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
-    const known = isRowBehind ? { mine: rowText, stored: rowText } : seen;
-    how({ seen: known, text, writing: writes.writing() });
-  };
-  /** Keeps the unsaved edit at once: a page that is killed unseen gets no event to do it with. */
-  const keepTyped = async () => {
-    clearTimeout(keepTimer);
-    keepTimer = undefined;
-    // After her logout nothing would seal them.
-    const here = await activeSession().catch(() => null);
-    if (isLateOrUnstored() && here?.user_id === userId) keepUnsaved(unsaved.keepUnlessTaken);
-  };
-  const showUnstored = () => {
-    show({ isUnstored: true });
-    writeTimer ??= setTimeout(() => void writeAgain(), writeAgainMs);
-  };
-  const writeAgain = async () => {
-    writeTimer = undefined;
-    const here = await activeSession().catch(() => undefined);
-    // After her logout, which has made room and sealed what was there, nothing would seal these words.
-    if (here === undefined || here?.user_id === userId) await flush();
-  };
-  /** Stores draft and pending save in one write, so that a page that is closed right after has both. */
-  const keep = async () => {
-    clearTimeout(writeTimer);
-    writeTimer = undefined;
-    const { text } = view();
-    const written = unsaved.current();
-    const local = await writes.watch(text, keepNote({ userId, courseId }, editWith(text)));
-    settle(written, text);
-    reconcileWith(local, text);
-    return local;
-  };
-  const flush = () => {
-    writing = writing.then(write);
-    return writing;
-  };
-  const scheduleWrite = () => {
-    writeTimer ??= setTimeout(flush, writeAfterMs);
-  };
+  const note = createOpenNote();
+  const { store, view } = note;
+  const writer = createNoteWriter({ userId, courseId }, note);
 
   const reread = async () => {
-    await writing;
+    await writer.idle();
     // A note that cannot be read now is still on the screen, and the next write shows whether it
     // can be stored.
     const local = await readNote(userId, courseId).catch(() => null);
+    if (!local) return;
     const { local: known } = view();
-    if (local && known && isAnotherRow(local, known)) return putNoteBack();
-    if (!local || (local.text !== seen.stored && view().text !== seen.mine)) return;
-    reconcileWith(local, seen.mine);
+    if (known && isAnotherRow(local, known)) return putNoteBack();
+    if (note.mayTakeIn(local)) writer.takeIn(local);
   };
   /** Writes the note as the screen has it, since a row that is gone or older deletes none of her words. */
   const putNoteBack = async () => {
     // After her logout nothing would seal it.
     if ((await activeSession().catch(() => null))?.user_id !== userId) return;
-    isRowBehind = true;
-    await flush();
+    note.setBehind(true);
+    await writer.flush();
   };
   /** Sends a note whose words this phone cannot store: only the academy can keep them, or this rejects. */
   const sendWithoutRoom = async () => {
-    showUnstored();
+    writer.showUnstored();
     const { local, text } = view();
     if (!local || local.conflict) throw new Error('No room for a conflict');
-    const edited = edit(local, seen, text, Date.now());
+    const edited = note.change()(local);
     const sent = await sendUnstored(save(edited, edited.text, Date.now()));
     if (sent.pending || sent.conflict) throw new Error('The academy did not take it');
-    isRowBehind = true;
-    if (unsaved.current()?.own === text) unsaved.settle(unsaved.current());
-    reconcileWith(sent, text);
+    writer.takeInSent(sent, text);
     return sent;
-  };
-  const stopSending = () => {
-    clearTimeout(sendTimer);
-    if (view().isSending) show({ isSending: false });
-  };
-  const onMessage = (message: OutboxMessage) => {
-    if (!('kind' in message) || message.kind !== 'note') return;
-    if (message.userId !== userId || message.id !== courseId) return;
-    if (message.type === 'ENTRY_SENDING') {
-      clearTimeout(sendTimer);
-      sendTimer = setTimeout(stopSending, slowAnswerMs);
-      show({ isSending: true });
-    }
-    if (message.type === 'ENTRY_CHANGED') {
-      if (view().local) void reread();
-      stopSending();
-    }
   };
 
   return {
     store,
     /** Follows the sender and the other tabs until the returned function is called. */
-    open: () => listenToOutbox(onMessage),
+    open: followSender({
+      userId,
+      courseId,
+      onSending: (isSending) => note.show({ isSending }),
+      onChange: () => {
+        if (view().local) void reread();
+      },
+    }),
     /** Reads the note. Rejects with UnreadableNoteError, and with whatever keeps IndexedDB from opening. */
     async load() {
       // A note that is here already may have been typed into meanwhile, or changed by another tab.
@@ -207,34 +68,22 @@ export function createNoteEditor(userId: string, courseId: string) {
       await openOutbox();
       // A full phone can still show the note, and only a shown one can be sent to the academy.
       await restoreUnsavedEdit(userId, courseId).catch(ignore);
-      const local = (await readNote(userId, courseId)) ?? emptyNote(userId, courseId);
-      const found = unsaved.adopt();
-      rowText = local.text;
-      seen = { mine: local.text, stored: local.text };
-      const text = found ? applyUnsavedEdit(local, found, 0).text : local.text;
-      show({ local, text });
-      if (found) showUnstored();
+      writer.begin((await readNote(userId, courseId)) ?? emptyNote(userId, courseId));
     },
-    type(text: string) {
-      show({ text });
-      scheduleWrite();
-      if (isLateOrUnstored()) keepTimer ??= setTimeout(() => void keepTyped(), writeAfterMs);
-    },
+    type: writer.type,
     compose(isNow: boolean) {
-      isComposing = isNow;
-      if (!isNow && view().local) void flush().then(reread);
+      note.compose(isNow);
+      if (!isNow && view().local) void writer.flush().then(reread);
     },
-    flush,
+    flush: writer.flush,
     /** Keeps the last keystrokes when the page goes away; the next page writes them into the note. */
-    leave: () => keepUnsaved(unsaved.keep),
+    leave: writer.leave,
     /**
      * Saves the note and resolves to it after the try; rejects where neither phone nor academy took
      * it. `onSilence` is called once where the try takes long.
      */
     async save(onSilence?: (note: LocalNote) => void): Promise<LocalNote> {
-      const keeping = writing.then(keep);
-      writing = keeping.then(ignore, ignore);
-      const kept = await keeping.catch(() => null);
+      const kept = await writer.keep().catch(() => null);
       if (!kept) return sendWithoutRoom();
       const local = await deliverNote(kept, onSilence);
       await reread();

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import { connectivity } from '../../offline/network/network.ts';
 import { useConnectivity } from '../../offline/network/network-status.tsx';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,19 +10,20 @@ import * as typography from '../../ui/typography.module.css';
 import { useVideoClock } from '../../ui/video-clock.ts';
 import { unlessLate } from './late-write.ts';
 import { longestUsualDetail, noteDetail } from './note-detail.ts';
-import type { NoteEditor, NoteView } from './note-editor.ts';
+import type { NoteEditor } from './note-editor.ts';
 import * as styles from './note-form.module.css';
 import { onNoteKey } from './note-keys.ts';
 import { noteState } from './note-state.ts';
 import { NoteTools } from './note-tools.tsx';
 import { Notebook, type NotebookHandle } from './notebook.tsx';
-import { showSaveOutcome } from './save-outcome.ts';
+import type { NoteView } from './open-note.ts';
 import { SavedNotes } from './saved-notes.tsx';
 import { StampRail } from './stamp-rail.tsx';
 import { type Stamp, writeStamp } from './stamps.ts';
 import { StateChip } from './state-chip.tsx';
 import type { LessonTitles, OpenDialog } from './titled-note.ts';
 import { useResolvedFocus } from './use-resolved-focus.ts';
+import { useSaveNote } from './use-save-note.ts';
 import { useStateAnnouncement } from './use-state-announcement.ts';
 
 const canSyncInBackground = 'SyncManager' in globalThis;
@@ -49,8 +49,6 @@ interface NoteFormProps {
 
 export function NoteForm(props: NoteFormProps) {
   const { editor, view, local, courseName, stamps, lessonTitles } = props;
-  const [isSaving, setIsSaving] = useState(false);
-  const [wasSaved, setWasSaved] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   // Another tab has answered: the next conflict opens no dialog by itself.
   if (dialog === 'merge' && !local.conflict) setDialog(null);
@@ -63,23 +61,11 @@ export function NoteForm(props: NoteFormProps) {
   const state = noteState(local, view.text, isSending);
   const detail = noteDetail(view, state, { connectivity: network, canSyncInBackground });
   const { announcement, announce } = useStateAnnouncement(view.isUnstored ? 'unstored' : state);
-  const save = async () => {
-    setIsSaving(true);
-    setWasSaved(true);
-    let wasReported = false;
-    const report = (note: LocalNote) => {
-      wasReported = true;
-      setIsSaving(false);
-      showSaveOutcome(note, connectivity.getState(), announce);
-    };
-    const after = await editor.save(report).catch(() => null);
-    setIsSaving(false);
-    if (!after) return toastError(m.notes_save_error_toast());
-    if (after.conflict) return setDialog('merge');
-    // The student has been told that the note waits, but not what has happened since.
-    const stillWaits = after.pending !== null && after.pending.pause === null;
-    if (!(wasReported && stillWaits)) showSaveOutcome(after, connectivity.getState(), announce);
-  };
+  const { isSaving, wasSaved, save } = useSaveNote({
+    editor,
+    announce,
+    onConflict: () => setDialog('merge'),
+  });
   const openMerge = async () => {
     // The stored note has what she has answered so far, which the view may lack.
     await unlessLate(editor.flush().then(editor.load));

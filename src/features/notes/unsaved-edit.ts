@@ -42,8 +42,12 @@ export function createUnsavedEdit(userId: string, courseId: string) {
       if (isFree || !found) write(edit, text, false);
       else write({ ...edit, text: mergeNotes(base, text, found.text).text }, text, true);
     },
-    /** Removes what was kept once it is in the note, where merging it in again would change nothing. */
-    settle(written: KeptEdit | null): void {
+    /**
+     * Removes what was kept once it is in the note, where merging it in again would change nothing: what had
+     * been kept before `text` was written, or `text` itself, kept while it was under way.
+     */
+    settle(before: KeptEdit | null, text: string): void {
+      const written = kept?.own === text ? kept : before;
       if (written === null || written !== kept) return;
       kept = null;
       // Another tab's words are in no row yet: the next page brings them in.

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
-import { soundPlaylist } from '#contract/film-metadata.ts';
 import { firstLesson, type Lesson } from '#contract/lesson.ts';
 import { videoId } from '#contract/video-id.ts';
 import { uploadAddress } from '../../api/address.ts';
@@ -9,10 +8,10 @@ import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { courseLessonsKey } from '../../session/query-keys.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
+import { choicesAfter } from './choices-after.ts';
 import type { Command } from './commands.ts';
-import { prefersReducedData } from './line-speed.ts';
+import { openPhoneFilm } from './open-phone-film.ts';
 import { bitsPerSecondOf } from './quality.ts';
-import { speedAfter } from './speeds.ts';
 import { useCaptions } from './use-captions.ts';
 import type { Choices } from './use-choices.ts';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -20,12 +19,14 @@ import { useKeys } from './use-keys.ts';
 import { useMedia } from './use-media.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useOtherDevice } from './use-other-device.ts';
-import { openPhoneLesson, usePhoneLesson } from './use-phone-lesson.ts';
+import { usePhoneLesson } from './use-phone-lesson.ts';
+import { usePictureInPicture } from './use-picture-in-picture.ts';
 import { usePlayAtOnce } from './use-play-at-once.ts';
 import { usePosition } from './use-position.ts';
 import { useRate } from './use-rate.ts';
 import { useSeekOnRequest } from './use-seek-on-request.ts';
 import { useTracking } from './use-tracking.ts';
+import { useTransport } from './use-transport.ts';
 import { useVideo } from './use-video.ts';
 import { useWatchTime } from './use-watch-time.ts';
 import { useWhenKnown } from './use-when-known.ts';
@@ -88,14 +89,14 @@ export function usePlayer(options: PlayerOptions) {
   const { phase, levels, captions, metadata, soundBitsPerSecond, ...playing } = useVideo({
     videoRef,
     address: uploadAddress(file),
-    openPhone: async () => {
-      const found = await openPhoneLesson(userId, enrolment.id, lesson.number);
-      if (found === 'over' || found === null) return null;
-      // She has taken its sound along, and wants to see it where there is a network.
-      const isSound = found.playlist === soundPlaylist;
-      const isPictureWanted = isOnline && choices.quality !== 'sound' && !prefersReducedData();
-      return isSound && isPictureWanted ? null : found;
-    },
+    openPhone: () =>
+      openPhoneFilm({
+        userId,
+        courseId: enrolment.id,
+        lesson: lesson.number,
+        isOnline,
+        quality: choices.quality,
+      }),
     isOnPhone: phone === 'here',
     askForFilm: () =>
       queryClient.invalidateQueries({ queryKey: courseLessonsKey(userId, enrolment.id) }),
@@ -108,8 +109,6 @@ export function usePlayer(options: PlayerOptions) {
   });
   // While it loads, after a failure and between two sources the element is at 0.
   const seconds = media.seconds || (playing.beginsAt ?? position.seconds);
-  /** The element's own place, where it has one: what is shown lags behind two quick presses. */
-  const place = () => videoRef.current?.currentTime || seconds;
   const play = useWhenKnown(position.isKnown, playing.play);
   const session = useSession();
   useEffect(() => {
@@ -136,44 +135,29 @@ export function usePlayer(options: PlayerOptions) {
   useWakeLock(isStarted && !media.isPaused);
   const fullscreen = useFullscreen(options.frameRef, videoRef, isProtected);
 
-  /** Seeks in a running video; else starts there, which needs a tap. */
-  const seek = (seconds: number) => {
-    const element = videoRef.current;
-    if (!isStarted || !element) return play(Math.max(0, seconds));
-    // Until its length is known, the place that it was to begin at would win.
-    if (element.readyState === 0) return playing.startAt(Math.max(0, seconds));
-    const last = media.durationSeconds || seconds;
-    element.currentTime = Math.min(Math.max(0, seconds), last);
-  };
+  const { place, seek, skip, jump, toggle } = useTransport({
+    videoRef,
+    isStarted,
+    seconds,
+    durationSeconds: media.durationSeconds,
+    play,
+    startAt: playing.startAt,
+  });
   useSeekOnRequest({ seconds: startSeconds, isStarted, isMoving, seek });
-  const skip = (by: number) => isStarted && seek(place() + by);
-  const toggle = () => {
-    const element = videoRef.current;
-    if (!isStarted || !element) play();
-    else if (element.paused) void element.play().catch(() => {});
-    else element.pause();
-  };
-  const canFloat = !isProtected && !media.isSoundOnly && document.pictureInPictureEnabled === true;
-  const float = () => {
-    if (!canFloat || !isStarted) return;
-    if (document.pictureInPictureElement) void document.exitPictureInPicture();
-    else void videoRef.current?.requestPictureInPicture().catch(() => {});
-  };
+  const { canFloat, float } = usePictureInPicture(
+    videoRef,
+    !isProtected && !media.isSoundOnly,
+    isStarted,
+  );
   const run = (command: Command) => {
-    if (command.do === 'toggle') toggle();
+    const changed = choicesAfter(command, choices);
+    if (changed) choices.set(changed);
+    else if (command.do === 'toggle') toggle();
     else if (command.do === 'help') setIsHelpOpen(true);
-    else if (command.do === 'mute') choices.set({ isMuted: !choices.isMuted });
-    else if (command.do === 'captions') choices.set({ hasCaptions: !choices.hasCaptions });
     else if (command.do === 'fullscreen') fullscreen.toggle();
     else if (command.do === 'pip') float();
-    else if (command.do === 'speed')
-      choices.set({ speed: speedAfter(choices.speed, command.step) });
-    else if (command.do === 'volume') {
-      const volume = Math.min(1, Math.max(0, choices.volume + command.by));
-      choices.set({ volume: Math.round(volume * 10) / 10, isMuted: false });
-    } else if (command.do === 'skip') skip(command.seconds);
-    else if (isStarted && command.do === 'jump' && media.durationSeconds > 0)
-      seek(media.durationSeconds * command.fraction);
+    else if (command.do === 'skip') skip(command.seconds);
+    else if (command.do === 'jump') jump(command.fraction);
   };
   useKeys(stageRef, choices.hasKeys, run);
   useMediaSession({

@@ -1,16 +1,14 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 import { reloadOnce } from '../../offline/update/reload.ts';
 import { servedEntry } from '../../offline/update/served-build.ts';
-import { captionsBeside, phoneCaptions } from './captions.ts';
+import { createCurrentFilm } from './current-film.ts';
 import { mayBeReplaced, type PlaybackFailure } from './failure.ts';
 import { playHls, prepareForPhone } from './hls-video.ts';
-import { metadataOnPhone } from './metadata-source.ts';
 import { watchPausedSeek } from './paused-seek.ts';
-import { type BesideFilm, nothingBeside, type Playing } from './playing.ts';
-import type { Level } from './quality.ts';
+import { useBesideFilm } from './use-beside-film.ts';
 import type { Choices } from './use-choices.ts';
-import { useLoadedCaptions } from './use-loaded-captions.ts';
+import { setSoundAndSpeed, useSoundAndSpeed } from './use-sound-and-speed.ts';
 
 /** `held`: the browser wants another tap before it plays. */
 export type VideoPhase = 'poster' | 'playing' | 'held' | PlaybackFailure;
@@ -37,40 +35,18 @@ interface VideoOptions {
 
 /** Runs a video element and its source; of the film, only captions are loaded before the first play. */
 export function useVideo(options: VideoOptions) {
-  const {
-    videoRef,
-    address,
-    openPhone,
-    isOnPhone,
-    startSeconds,
-    isOnline,
-    choices,
-    wantsCaptions,
-  } = options;
+  const { videoRef, address, openPhone, isOnPhone, startSeconds, isOnline, choices } = options;
+  const [film] = useState(createCurrentFilm);
   /** Whether the film comes from the academy; false while nobody knows yet. */
   const isFromAcademy = useRef(false);
-  /** Resolves to null when there is nothing to play with; never rejects. */
-  const playing = useRef<Promise<Playing | null> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
   /** The second at which the film is to begin; null: it has begun, or was not started. */
   const [beginsAt, setBeginsAt] = useState<number | null>(null);
   if (options.isMoving && beginsAt !== null) setBeginsAt(null);
-  const [levels, setLevels] = useState<Level[]>([]);
-  const [{ metadata, soundBitsPerSecond }, setBeside] = useState<BesideFilm>(nothingBeside);
   /** The copy on the phone that could not be read on, and why. */
   const [broken, setBroken] = useState<{ copy: LessonOnPhone; failure: PlaybackFailure }>();
-  const { captions, load } = useLoadedCaptions({
-    address,
-    openPhone,
-    isWanted: wantsCaptions,
-    isOnline,
-  });
-  const { speed, volume, isMuted, quality } = choices;
-
-  const stop = useCallback(() => {
-    void playing.current?.then((current) => current?.stop());
-    playing.current = null;
-  }, []);
+  const { beside, onLevels, onBeside, onPhone } = useBesideFilm(options);
+  const { quality } = choices;
 
   const start = () => {
     // `play` is called within the tap, or Safari forgets that the student asked for it.
@@ -80,15 +56,34 @@ export function useVideo(options: VideoOptions) {
   };
 
   const fail = async (failure: PlaybackFailure) => {
-    stop();
+    film.stop();
     if (mayBeReplaced(failure)) await options.askForFilm();
-    if (!playing.current) setPhase(failure); // she may have gone on from the phone meanwhile
+    if (film.hasNone()) setPhase(failure); // she may have gone on from the phone meanwhile
   };
 
   /** Begins at this second in a film that has its source already. */
   const startAt = (seconds: number) => {
     setBeginsAt(seconds);
-    void playing.current?.then((current) => current?.startAt(seconds));
+    film.tell((playing) => playing.startAt(seconds));
+  };
+
+  /** Fetches the film, from the phone where it lies there, and begins at this second. */
+  const begin = async (video: HTMLVideoElement, seconds: number) => {
+    const phone = await openPhone();
+    isFromAcademy.current = phone === null;
+    const playing = await playHls({
+      video,
+      address,
+      phone,
+      startSeconds: seconds,
+      quality,
+      isOnline,
+      onFail: (failure) => (phone ? setBroken({ copy: phone, failure }) : void fail(failure)),
+      onLevels,
+      onBeside,
+    });
+    if (phone) onPhone(phone);
+    return playing;
   };
 
   const play = (asked?: number) => {
@@ -100,45 +95,20 @@ export function useVideo(options: VideoOptions) {
       start();
       return;
     }
+    const seconds = asked ?? startSeconds;
     const isTriedAgain = phase === 'unfetched';
-    stop();
+    film.stop();
     isFromAcademy.current = false;
-    setBeginsAt(asked ?? startSeconds);
+    setBeginsAt(seconds);
     setPhase('playing');
-    element.playbackRate = speed;
-    element.volume = volume;
-    element.muted = isMuted;
-    const begin = async () => {
-      const phone = await openPhone();
-      isFromAcademy.current = phone === null;
-      const started = await playHls({
-        video: element,
-        address,
-        phone,
-        startSeconds: asked ?? startSeconds,
-        quality,
-        isOnline,
-        onFail: (failure) => (phone ? setBroken({ copy: phone, failure }) : void fail(failure)),
-        onLevels: setLevels,
-        onBeside: (beside) => {
-          setBeside(beside);
-          load(() => captionsBeside(address, beside.captions));
-        },
-      });
-      if (phone) {
-        setBeside({ ...nothingBeside, metadata: metadataOnPhone(phone) });
-        load(() => phoneCaptions(phone));
-      }
-      return started;
-    };
-    const attempt: Promise<Playing | null> = begin().catch(() => {
-      // One that was stopped, as by another lesson, must neither fail that one nor reload its page.
-      if (playing.current !== attempt) return null;
-      void fail('unfetched');
-      if (isTriedAgain) void reloadIfServed();
-      return null;
-    });
-    playing.current = attempt;
+    setSoundAndSpeed(element, choices);
+    film.start(
+      () => begin(element, seconds),
+      () => {
+        void fail('unfetched');
+        if (isTriedAgain) void reloadIfServed();
+      },
+    );
     start();
   };
 
@@ -146,10 +116,8 @@ export function useVideo(options: VideoOptions) {
   const goOn = (isPaused = false) => {
     const element = videoRef.current;
     const at = element?.currentTime || (beginsAt ?? undefined);
-    const earlier = playing.current;
-    stop();
     // A source that is given up pauses the element: only then it is told to play.
-    void earlier?.then(() => {
+    film.stop(() => {
       play(at);
       if (isPaused) element?.pause();
     });
@@ -163,9 +131,7 @@ export function useVideo(options: VideoOptions) {
   }, [options.isCutOff]);
   /** Goes on where a new copy, or the academy, has taken the place of this one; else the film has failed. */
   const goOnOrFail = useEffectEvent(({ copy, failure }: NonNullable<typeof broken>) => {
-    const earlier = playing.current;
-    void openPhone().then((found) => {
-      if (playing.current !== earlier) return;
+    void film.ifStillThere(openPhone(), (found) => {
       const isSame = found?.film === copy.film && found.playlist === copy.playlist;
       if (isSame) void fail(failure);
       else goOn(videoRef.current?.paused);
@@ -177,24 +143,13 @@ export function useVideo(options: VideoOptions) {
   useEffect(() => {
     if (isOnPhone) void prepareForPhone(); /* no await */
   }, [isOnPhone]);
-  useEffect(() => {
-    void playing.current?.then((current) => current?.setOnline(isOnline));
-  }, [isOnline]);
-  useEffect(() => {
-    void playing.current?.then((current) => current?.setQuality(quality));
-  }, [quality]);
-  useEffect(() => {
-    const element = videoRef.current;
-    if (!element) return;
-    element.defaultPlaybackRate = speed; // a new source goes back to the default rate
-    element.playbackRate = speed;
-    element.volume = volume;
-    element.muted = isMuted;
-  }, [videoRef, speed, volume, isMuted]);
+  useEffect(() => film.tell((playing) => playing.setOnline(isOnline)), [film, isOnline]);
+  useEffect(() => film.tell((playing) => playing.setQuality(quality)), [film, quality]);
+  useSoundAndSpeed(videoRef, choices);
   useEffect(() => (videoRef.current ? watchPausedSeek(videoRef.current) : undefined), [videoRef]);
-  useEffect(() => () => stop(), [stop]);
+  useEffect(() => () => film.stop(), [film]);
 
-  return { phase, beginsAt, levels, captions, metadata, soundBitsPerSecond, play, startAt };
+  return { phase, beginsAt, ...beside, play, startAt };
 }
 
 /** Reloads where the academy answers: many browsers never ask again for a lost module (whatwg/html#6768). */

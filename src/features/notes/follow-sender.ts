@@ -1,0 +1,39 @@
+import { slowAnswerMs } from '#contract/limits.ts';
+import type { OutboxMessage } from '#contract/offline.ts';
+import { listenToOutbox } from '../../outbox/channel.ts';
+
+interface Follower {
+  userId: string;
+  courseId: string;
+  onSending: (isSending: boolean) => void;
+  /** Runs when another tab or the sender has changed the note's row. */
+  onChange: () => void;
+}
+
+/**
+ * Returns what begins to listen to the sender and to the other tabs for one note, and returns what ends it. A
+ * sender that says nothing more is taken for one that has ended.
+ */
+export function followSender({ userId, courseId, onSending, onChange }: Follower) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopSending = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    onSending(false);
+  };
+  const onMessage = (message: OutboxMessage) => {
+    if (!('kind' in message) || message.kind !== 'note') return;
+    if (message.userId !== userId || message.id !== courseId) return;
+    if (message.type === 'ENTRY_SENDING') {
+      clearTimeout(timer);
+      timer = setTimeout(stopSending, slowAnswerMs);
+      onSending(true);
+    }
+    if (message.type === 'ENTRY_CHANGED') {
+      onChange();
+      stopSending();
+    }
+  };
+  return () => listenToOutbox(onMessage);
+}

@@ -1,0 +1,84 @@
+import { createStore } from 'zustand/vanilla';
+import { applyUnsavedEdit } from '../../outbox/note/changes.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
+import type { UnsavedEdit } from '../../storage/unsaved-edits.ts';
+import {
+  isInRow,
+  mayTakeIn,
+  meet,
+  mergeMet,
+  rowRead,
+  wordsInNoRow,
+  writeInto,
+} from './known-row.ts';
+
+export interface NoteView {
+  /**
+   * Null until the local note has been read, since nothing may be typed over what is not loaded
+   * yet.
+   */
+  local: LocalNote | null;
+  text: string;
+  isSending: boolean;
+  /** Whether the phone could not store the last keystrokes: its storage is full, or gone. */
+  isUnstored: boolean;
+}
+
+export type OpenNote = ReturnType<typeof createOpenNote>;
+
+/**
+ * One note as its screen has it, beside what is known of its row. Nothing is rewritten on the screen while
+ * an input method composes (rules 5.7).
+ */
+export function createOpenNote() {
+  const store = createStore<NoteView>(() => ({
+    local: null,
+    text: '',
+    isSending: false,
+    isUnstored: false,
+  }));
+  const { getState: view, setState: show } = store;
+  let known = rowRead('');
+  let isComposing = false;
+  return {
+    store,
+    view,
+    show,
+    /** Shows a note that was read, with what a closed page has left of it. */
+    begin(local: LocalNote, left: UnsavedEdit | null): void {
+      known = rowRead(local.text);
+      show({ local, text: left ? applyUnsavedEdit(local, left, 0).text : local.text });
+    },
+    compose(isNow: boolean): void {
+      isComposing = isNow;
+    },
+    /**
+     * Takes in the note as it is now; `mine` is the screen's text that is part of it. Returns whether the
+     * screen has words then that it lacks.
+     */
+    takeIn(local: LocalNote, mine?: string): boolean {
+      known = meet(known, local.text, mine);
+      if (isComposing) {
+        show({ local });
+        return false;
+      }
+      const merged = mergeMet(known, view().text);
+      known = merged.known;
+      show({ local, text: merged.text });
+      return merged.text !== local.text;
+    },
+    mayTakeIn: (local: LocalNote) => mayTakeIn(known, local, view().text),
+    isInRow: () => isInRow(known, view().text),
+    /** Says whether the row lacks what the screen has, though nothing was typed since. */
+    setBehind(isBehind: boolean): void {
+      known = { ...known, isBehind };
+    },
+    /** Returns the change that brings the text, as it is now, into whatever the row is by then. */
+    change() {
+      const { local: note, text } = view();
+      const now = { known, note, text };
+      return (row: LocalNote) => writeInto(row, now, Date.now());
+    },
+    wordsInNoRow: () => (view().local === null ? null : wordsInNoRow(known, view().text)),
+  };
+}

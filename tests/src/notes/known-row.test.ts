@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+  isInRow,
+  mayTakeIn,
+  meet,
+  mergeMet,
+  rowRead,
+  wordsInNoRow,
+  writeInto,
+} from '../../../src/features/notes/known-row.ts';
+import { emptyNote } from '../../../src/storage/local-note.ts';
+
+const note = (text: string) => ({ ...emptyNote('7', '1'), text, editedAt: 1 });
+const kohl = rowRead('kohl');
+
+test('what was just read is in its row until something is typed', () => {
+  expect(isInRow(kohl, 'kohl')).toBe(true);
+  expect(wordsInNoRow(kohl, 'kohl')).toBeNull();
+  expect(isInRow(kohl, 'kohl wing')).toBe(false);
+  expect(wordsInNoRow(kohl, 'kohl wing')).toEqual({
+    seen: { mine: 'kohl', stored: 'kohl' },
+    text: 'kohl wing',
+  });
+});
+
+test("another tab's words that are held back are not in the screen's text, which is to be written then", () => {
+  const held = meet(kohl, 'kohl\nrouge');
+  expect(held.seen).toEqual({ mine: 'kohl', stored: 'kohl\nrouge' });
+  expect(isInRow(held, 'kohl')).toBe(false);
+  expect(mergeMet(held, 'kohl wing')).toEqual({
+    known: rowRead('kohl\nrouge'),
+    text: 'kohl wing\nrouge',
+  });
+});
+
+test('what is met while she types waits for the next write', () => {
+  expect(mayTakeIn(kohl, note('kohl\nrouge'), 'kohl')).toBe(true);
+  expect(mayTakeIn(kohl, note('kohl'), 'kohl wing')).toBe(true);
+  expect(mayTakeIn(kohl, note('kohl\nrouge'), 'kohl wing')).toBe(false);
+});
+
+test("a row that is behind is written though nothing was typed, and is not taken for the academy's answer", () => {
+  const sent = mergeMet(meet({ ...kohl, isBehind: true }, 'kohl wing', 'kohl wing'), 'kohl wing');
+  expect(sent.text).toBe('kohl wing');
+  expect(sent.known).toEqual({
+    seen: { mine: 'kohl wing', stored: 'kohl wing' },
+    text: 'kohl',
+    isBehind: true,
+  });
+  expect(isInRow(sent.known, 'kohl wing')).toBe(false);
+  expect(wordsInNoRow(sent.known, 'kohl wing, thin')).toEqual({
+    seen: { mine: 'kohl', stored: 'kohl' },
+    text: 'kohl wing, thin',
+  });
+});
+
+test('a text is written beside what another tab has written meanwhile, and into a row that was cleared', () => {
+  const typed = { known: kohl, note: note('kohl'), text: 'kohl wing' };
+  expect(writeInto(note('kohl\nrouge'), typed, 5)).toMatchObject({
+    text: 'kohl wing\nrouge',
+    editedAt: 5,
+  });
+  expect(writeInto(emptyNote('7', '1'), typed, 5)).toMatchObject({ text: 'kohl wing' });
+});
