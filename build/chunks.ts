@@ -4,12 +4,11 @@ import { builtLanguage, textsFolder } from './language.ts';
 import { parts } from './parts.ts';
 
 const root = join(import.meta.dirname, '..');
-const entry = join(root, 'src/main.tsx');
 const texts = join(textsFolder(builtLanguage), 'messages');
 
 /** Whether a chunk is one that no route needs to list, since the page has begun with it. */
 const isWithEntry = (file: string): boolean =>
-  /\/(react|tanstack|app|index|rolldown-runtime)-[^/]+\.js$/.test(file);
+  /\/(react|tanstack|index|rolldown-runtime)-[^/]+\.js$/.test(file);
 
 const visited = new Set<string>();
 
@@ -36,8 +35,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     found ??= partsOfModules((other) => context.getModuleInfo(other));
     const [first, ...others] = found.get(id) ?? [];
     const isSharedWith = (...names: string[]) => names.some((part) => others.includes(part));
-    const isOfHome = first === 'home' || first === 'previews';
-    if (isOfHome && isSharedWith('calls', 'student')) return 'app';
+    const isOfVisit = first === 'registration' || first === 'home' || first === 'previews';
+    if (isOfVisit && isSharedWith('calls', 'student')) return 'index';
     if (first === 'previews' && isSharedWith('forms')) return 'home';
     return first ?? null;
   };
@@ -66,15 +65,14 @@ function partsOfModules(getModuleInfo: GetModuleInfo): Map<string, string[]> {
     });
     const needed = reachable(roots, (id) => staticImports(id, getModuleInfo));
     for (const id of needed) {
-      const isWithPart = parts[part]?.isWhole ? id !== entry : !isPage(id);
-      if (isWithPart) found.set(id, [...(found.get(id) ?? []), part]);
+      if (parts[part]?.isWhole || !isPage(id)) found.set(id, [...(found.get(id) ?? []), part]);
     }
   }
   return found;
 }
 
-/** The program and each route have a chunk of their own; the router splits a route by a query. */
-const isPage = (id: string): boolean => id === entry || id.includes('?tsr-split');
+/** Each route has a chunk of its own; the router splits a route by a query. */
+const isPage = (id: string): boolean => id.includes('?tsr-split');
 
 const sourceOf = (id: string): string => relative(root, id).replace(/\?.*$/s, '');
 

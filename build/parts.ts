@@ -15,8 +15,13 @@ export interface Part {
  * bundler gives it a chunk of its own.
  */
 export const parts: Record<string, Part> = {
-  /** The code of every page, and the code that registers the worker once the page is there. */
-  app: { begins: ['src/main.tsx', 'src/offline/worker/worker-registration.ts'] },
+  /**
+   * The program, with the code of every page. Its chunk has the name of the page that begins it, by
+   * which the worker and the updates know a build.
+   */
+  index: { begins: ['index.html'], isWhole: true },
+  /** The code that registers the worker once the page is there. */
+  registration: { begins: ['src/offline/worker/worker-registration.ts'] },
   /** The code that the visitor's pages share. */
   home: {
     begins: [

@@ -17,17 +17,17 @@ let modules: Map<string, Module>;
 
 beforeEach(() => {
   modules = new Map();
-  add('index.html', { imports: ['src/main.tsx'] });
   // Every beginning that the parts name has a file, which the page loads by `import()`.
   const begins = Object.values(parts).flatMap((part) => part.begins.map(fileOf));
   for (const source of begins) add(source);
-  add('src/main.tsx', { later: begins.filter((source) => source !== 'src/main.tsx') });
+  add('index.html', { imports: ['src/main.tsx'] });
+  add('src/main.tsx', { later: begins.filter((source) => source !== 'index.html') });
 });
 
 test('what the first screens of visitors and students share comes with every page', () => {
   needs('src/routes/_site.tsx', 'src/ui/button.tsx');
   needs('src/routes/_student.tsx', 'src/ui/button.tsx');
-  expect(chunkOf('src/ui/button.tsx')).toBe('app');
+  expect(chunkOf('src/ui/button.tsx')).toBe('index');
 });
 
 test('what two parts need goes to the one that loads first', () => {
@@ -91,8 +91,20 @@ test('a first screen that reads does not bring what changes something at the aca
   expect(wholeChunkOf(write)).toBe('fields');
 });
 
-test('the program keeps a chunk of its own', () => {
-  expect(chunkOf('src/main.tsx')).toBeNull();
+test('the program and all that it imports are one file, named after its page', () => {
+  needs('src/main.tsx', 'src/router.tsx');
+  needs('src/routes/_site/contact.tsx', 'src/router.tsx');
+  expect(wholeChunkOf('src/main.tsx')).toBe('index');
+  expect(wholeChunkOf('src/router.tsx')).toBe('index');
+});
+
+test('what registers the worker comes later than the page, unless a first screen needs it', () => {
+  const registration = 'src/offline/worker-registration.ts';
+  needs(registration, 'src/offline/find-updates.ts');
+  needs(registration, 'src/storage/cookie.ts');
+  needs('src/routes/_student.tsx', 'src/storage/cookie.ts');
+  expect(wholeChunkOf('src/offline/find-updates.ts')).toBeNull();
+  expect(wholeChunkOf('src/storage/cookie.ts')).toBe('index');
 });
 
 test('a text goes where it is said, and not to all who say any', () => {
@@ -150,5 +162,5 @@ function later(source: string, imported: string): void {
 /** A beginning is a file, a folder, or the start of several files' names. */
 function fileOf(begin: string): string {
   if (begin.endsWith('/')) return `${begin}first.ts`;
-  return /\.(tsx?|js)$/.test(begin) ? begin : `${begin}.tsx`;
+  return /\.(tsx?|js|html)$/.test(begin) ? begin : `${begin}.tsx`;
 }

@@ -31,8 +31,8 @@ export function CourseVisit({ place, bring }: { place: ClassPlace; bring: string
         </Fact>
         <Fact icon="cal" term={m.course_dates()}>
           <p>{m.course_dates_text()}</p>
-          <a className={clsx(textLinkStyles.textLink, typography.numeric)} href={place.phoneHref}>
-            {place.phone}
+          <a className={textLinkStyles.textLink} href={place.phoneHref}>
+            <span className={typography.numeric}>{place.phone}</span>
           </a>
         </Fact>
         {bring.length > 0 && (
