@@ -10,7 +10,7 @@ import { isAnotherRow, putBack } from '../../outbox/note/put-back.ts';
 import { sendUnstored } from '../../outbox/note/send.ts';
 import { activeSession } from '../../storage/app-db.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
-import { readNote, updateNote } from '../../storage/local-notes.ts';
+import { discardNote, readNote, updateNote } from '../../storage/local-notes.ts';
 import { openOutbox } from '../../storage/outbox-rows.ts';
 import type { UnsavedEdit } from '../../storage/unsaved-words.ts';
 import { watchWrites } from './late-write.ts';
@@ -31,6 +31,8 @@ export interface NoteView {
   isSending: boolean;
   /** Whether the phone could not store the last keystrokes: its storage is full, or gone. */
   isNotPersisted: boolean;
+  /** Whether she has discarded the note: this editor writes nothing any more, and a new one opens it. */
+  isDiscarded: boolean;
 }
 
 /**
@@ -43,6 +45,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     text: '',
     isSending: false,
     isNotPersisted: false,
+    isDiscarded: false,
   }));
   const { getState: view, setState: show } = store;
   let seen: Seen = { mine: '', stored: '' };
@@ -89,8 +92,8 @@ export function createNoteEditor(userId: string, courseId: string) {
   const write = async () => {
     clearTimeout(writeTimer);
     writeTimer = undefined;
-    const { local: loaded, text } = view();
-    if (loaded === null) return;
+    const { local: loaded, text, isDiscarded } = view();
+    if (loaded === null || isDiscarded) return;
     const written = left.current();
     if (!isUnstored && text === seen.mine && seen.mine === seen.stored)
       return settle(written, text);
@@ -106,8 +109,9 @@ export function createNoteEditor(userId: string, courseId: string) {
   };
   /** Calls `how` with the words that are in no row, and the texts that they were typed into. */
   const leaveWith = (how: (edit: UnsavedEdit) => void) => {
-    const { local, text } = view();
-    if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
+    const { local, text, isDiscarded } = view();
+    if (local === null || isDiscarded) return;
+    if (text === seen.mine && seen.mine === seen.stored) return;
     const known = isUnstored ? { mine: rowText, stored: rowText } : seen;
     how({ seen: known, text, writing: writes.writing() });
   };
@@ -178,6 +182,16 @@ export function createNoteEditor(userId: string, courseId: string) {
     reconcileWith(sent, text);
     return sent;
   };
+  /** Holds none of the words any more, nor lets those stand that were written before this page heard of it. */
+  const forget = () => {
+    const { text } = view();
+    left.settle(left.current());
+    show({ text: '', isNotPersisted: false, isDiscarded: true });
+    const takeBack = async () => {
+      if ((await readNote(userId, courseId))?.text === text) await discardNote(userId, courseId);
+    };
+    writing = writing.then(takeBack).catch(ignore);
+  };
   const stopSending = () => {
     clearTimeout(sendTimer);
     if (view().isSending) show({ isSending: false });
@@ -185,6 +199,7 @@ export function createNoteEditor(userId: string, courseId: string) {
   const onMessage = (message: OutboxMessage) => {
     if (!('kind' in message) || message.kind !== 'note') return;
     if (message.userId !== userId || message.id !== courseId) return;
+    if (message.type === 'ENTRY_DISCARDED') forget();
     if (message.type === 'ENTRY_SENDING') {
       clearTimeout(sendTimer);
       sendTimer = setTimeout(stopSending, slowAnswerMs);
