@@ -24,11 +24,13 @@ function unstoredOf(note: LocalNote): UnsavedAnswer | null {
 
 /** The number of times that a note was discarded since this page follows that. */
 const discards = new Map<string, number>();
-let stopFollowing: (() => void) | undefined;
+let isFollowing = false;
 
 /** Follows from the first answer on what is discarded, for as long as this page lives. */
 function followDiscards(): void {
-  stopFollowing ??= listenToOutbox((message) => {
+  if (isFollowing) return;
+  isFollowing = true;
+  listenToOutbox((message) => {
     if (message.type !== 'ENTRY_DISCARDED' || message.kind !== 'note') return;
     const key = `${message.userId} ${message.id}`;
     unstored.delete(key);
