@@ -59,7 +59,9 @@ export const OutboxMessageSchema = v.union([
   }),
   /** What was sent is settled: the academy has the whole entry, or has refused it for good. */
   v.object({ type: v.literal('ENTRY_SENT'), ...entryEntries }),
+  /** The student has discarded the entry: whoever still holds something of it must forget that. */
+  v.object({ type: v.literal('ENTRY_DISCARDED'), ...entryEntries }),
   v.object({ type: v.literal('SIGN_IN_NEEDED'), userId: IdSchema }),
 ]);
-/** A message from a sender (worker or page) to every page, over the channel. */
+/** A message from a sender (worker or page), or a page that discards, to every page, over the channel. */
 export type OutboxMessage = v.InferOutput<typeof OutboxMessageSchema>;

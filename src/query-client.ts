@@ -3,6 +3,7 @@ import { OfflineError } from './api/errors.ts';
 import { isRefusedSession } from './api/is-refused-session.ts';
 import { isTransient } from './api/is-transient.ts';
 import { backoffMs } from './outbox/backoff.ts';
+import { anyStudentQueryKey } from './session/query-keys.ts';
 import type { Session } from './session/session.ts';
 
 /** Queries are kept for as long as possible: above 2^31-1 ms the browser's timer ends at once. */
@@ -42,12 +43,25 @@ export function createQueryClient(session: Session): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  // The session also changes when another tab has signed her out.
-  session.subscribe(() => {
-    const userId = session.getState().user?.id;
+  // The session also changes when another tab has signed her out, or in again.
+  session.subscribe(({ user, since }, before) => {
     queryClient.removeQueries({
-      predicate: ({ queryKey: [scope, owner] }) => scope === 'private' && owner !== userId,
+      predicate: ({ queryKey: [scope, owner] }) => scope === 'private' && owner !== user?.id,
     });
+    if (user && user.id === before.user?.id && since !== before.since) askAgain(queryClient);
   });
   return queryClient;
+}
+
+/**
+ * Asks the academy anew in a student's next session: her queries have shown stored copies or nothing until
+ * now. What is still under way is given up, for its late refusal would be no answer to this session.
+ */
+function askAgain(queryClient: QueryClient): void {
+  const queryKey = anyStudentQueryKey;
+  for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+    void query.cancel({ silent: true });
+    void query.fetch().catch(() => undefined); // whoever shows the query says so
+  }
+  void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
 }

@@ -1,4 +1,5 @@
 import { reportConnectivity } from '../api/connectivity.ts';
+import { isRefusedSession } from '../api/is-refused-session.ts';
 import { isOnline } from '../offline/network/network.ts';
 import { onRetryTrigger } from '../offline/network/retry-triggers.ts';
 import { backoffMs } from '../outbox/backoff.ts';
@@ -174,7 +175,7 @@ async function attempt(row: TakenLesson): Promise<Outcome> {
     return { is: 'done' };
   } catch (error) {
     if (controller.signal.aborted) return { is: 'done' };
-    const problem = isOutOfRoom(error) ? 'full' : error instanceof TransferProblem && error.problem;
+    const problem = problemIn(error);
     if (!problem) return { is: 'broke', kept: transfer.keptBytes };
     const outcome = await settleProblem(row, problem);
     // Where this browser has too little for this lesson alone, a smaller one may still come.
@@ -184,6 +185,14 @@ async function attempt(row: TakenLesson): Promise<Outcome> {
     current = null;
     announceFilms({ type: 'changed', userId });
   }
+}
+
+/** Returns why a lesson does not go on before something else has changed; null where another try may help. */
+function problemIn(error: unknown): TakenLesson['problem'] {
+  if (isOutOfRoom(error)) return 'full';
+  // Every call of a transfer may be refused so: the one for her key, and those for the lesson's files.
+  if (isRefusedSession(error)) return 'signed-out';
+  return error instanceof TransferProblem ? error.problem : null;
 }
 
 /** Reads her choices for the lesson under way: a page that is being left has no time to ask for them. */

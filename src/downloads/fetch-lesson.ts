@@ -135,8 +135,7 @@ async function dropChanged(film: FilmKeyPath, files: readonly LessonFile[]): Pro
 }
 
 function problemOf(error: unknown): unknown {
-  if (!(error instanceof HttpError)) return error;
-  if (isRefusedSession(error)) return new TransferProblem('signed-out');
+  if (!(error instanceof HttpError) || isRefusedSession(error)) return error;
   if (error.status === 403) return new TransferProblem('not-enrolled');
   return error.status === 404 ? new TransferProblem('missing') : error;
 }

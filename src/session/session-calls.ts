@@ -9,10 +9,11 @@ import { markSignedOut, unmarkSignedOut } from './signed-out-marker.ts';
 export const update = updateSession;
 export const leaving = leavingUsers;
 
-/** Who is signed in on this phone, as AppDB has it. */
-export async function storedUser(): Promise<User | null> {
+/** Who is signed in on this phone, as AppDB has it, and since when. */
+export async function stored(): Promise<{ user: User | null; since: string | null }> {
   const record = await activeSession();
-  return record && (record.user ?? nameless(record));
+  if (!record) return { user: null, since: null };
+  return { user: record.user ?? nameless(record), since: record.createdAt };
 }
 
 /**

@@ -8,6 +8,8 @@ import { forgetUserId, rememberUserId } from '../storage/user-id.ts';
 
 export interface SessionState {
   user: User | null;
+  /** When the session began (its record's `createdAt`): a further sign-in of the same student begins another. */
+  since: string | null;
   /**
    * Whether the student has to sign in: the academy has refused this session (reads are stored copies,
    * sends wait), or a change requires a more recent sign-in.
@@ -38,20 +40,21 @@ export interface Session extends Pick<SessionStore, 'getState' | 'getInitialStat
 }
 
 const channelName = 'academy-session';
+const nobody = { user: null, since: null };
 
 /** To be called once for a page: the session follows the other tabs for as long as the page lives. */
 export function createSession(): Session {
-  const store = createStore<SessionState>(() => ({ user: null, needsSignIn: false }));
+  const store = createStore<SessionState>(() => ({ user: null, since: null, needsSignIn: false }));
   const { getState, getInitialState, setState, subscribe } = store;
   const channel = new BroadcastChannel(channelName);
 
   const reread = async () => {
     // A visitor has no AppDB, and a visitor's page does not load what reads it.
-    const user = (await mayHaveDatabase(sessionDatabase))
-      ? await (await sessionCalls()).storedUser()
-      : null;
-    const known = getState().user;
-    if (user?.id !== known?.id) setState({ user, needsSignIn: false });
+    const { user, since } = (await mayHaveDatabase(sessionDatabase))
+      ? await (await sessionCalls()).stored()
+      : nobody;
+    const { user: known, since: before } = getState();
+    if (user?.id !== known?.id || since !== before) setState({ user, since, needsSignIn: false });
     else if (user?.name !== known?.name || user?.email !== known?.email) setState({ user });
     return user;
   };
@@ -70,9 +73,9 @@ export function createSession(): Session {
     subscribe,
     current: reread,
     async signIn(credentials) {
-      const user = await (await signInCalls()).begin(credentials);
+      const { user, since } = await (await signInCalls()).begin(credentials);
       rememberUserId(user.id);
-      setState({ user, needsSignIn: false });
+      setState({ user, since, needsSignIn: false });
       channel.postMessage('signed-in');
       return user;
     },
@@ -85,7 +88,7 @@ export function createSession(): Session {
       forgetUserId();
       channel.postMessage('signed-out');
       await leaveScreen();
-      setState({ user: null, needsSignIn: false });
+      setState({ ...nobody, needsSignIn: false });
     },
     leaving: async () =>
       (await mayHaveDatabase(sessionDatabase)) ? (await sessionCalls()).leaving() : [],

@@ -8,8 +8,8 @@ import { dropLogouts } from '../storage/logout-intent.ts';
 import { unmarkSignedOut } from './signed-out-marker.ts';
 import { whileNothingIsSent } from './while-nothing-is-sent.ts';
 
-/** Signs in and stores the record; throws what `call` and the storage throw. */
-export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
+/** Signs in and stores the record, which says since when; throws what `call` and the storage throw. */
+export const begin = (credentials: BodyOf<typeof login>): Promise<{ user: User; since: string }> =>
   whileNothingIsSent(async () => {
     const { data: user } = await call(login, credentials);
     // Our server has removed the signed-out cookie in its answer; where page and API have two hosts only
@@ -27,5 +27,5 @@ export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
     });
     // A visitor's choices are hers now; those of a student who was still signed in here are not.
     if (left && left.user_id !== user.id) forgetChoices();
-    return user;
+    return { user, since: createdAt };
   });

@@ -68,6 +68,6 @@ export async function notesOf(userId: string): Promise<LocalNote[]> {
     .flatMap((parsed) => (parsed.success ? [parsed.output] : []));
 }
 
-/** Deletes a note; only to be called when the student has confirmed it (rules 5.6). */
+/** Deletes a note's row; when the student has confirmed it (rules 5.6) `discardNotes` does all of it. */
 export const discardNote = (userId: string, courseId: string): Promise<void> =>
   deleteRow([userId, courseId]);

@@ -52,6 +52,27 @@ test('while another student is signed in what was taken along stays, and is aske
     .toMatchObject({ whole: { film: 'second-film' }, problem: null });
 });
 
+test.each([
+  ['is over', () => Response.json({ success: 401 }, { status: 401 })],
+  ['is another student’s', () => forbidden('owner')],
+])(
+  'where her key is asked for in a session that %s, that is why nothing comes',
+  async (_, refusal) => {
+    const { forgetFilmKey } = await import('../../src/storage/film-key-row.ts');
+    await forgetFilmKey('7');
+    let asked = 0;
+    phones.network.answer = (request) => {
+      if (!request.url.endsWith('/film_key')) return phones.server.serve(request);
+      asked += 1;
+      return refusal();
+    };
+    const settled = await runEngine('wifi');
+    await settled();
+    expect(await phone.takenLesson(takenKey)).toMatchObject({ problem: 'signed-out' });
+    expect(asked, 'once for what is here, and once for what is to come').toBe(2);
+  },
+);
+
 test('where another student signs in while a film comes, what it is to replace stays', async () => {
   phones.network.answer = (request) => {
     if (!request.url.includes('part-1')) return phones.server.serve(request);

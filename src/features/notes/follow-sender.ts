@@ -8,13 +8,15 @@ interface Follower {
   onSending: (isSending: boolean) => void;
   /** Runs when another tab or the sender has changed the note's row. */
   onChange: () => void;
+  /** Runs when she has discarded the note, here or in another tab. */
+  onDiscard: () => void;
 }
 
 /**
  * Returns what begins to listen to the sender and to the other tabs for one note, and returns what ends it. A
  * sender that says nothing more is taken for one that has ended.
  */
-export function followSender({ userId, courseId, onSending, onChange }: Follower) {
+export function followSender({ userId, courseId, onSending, onChange, onDiscard }: Follower) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopSending = () => {
     if (timer === undefined) return;
@@ -25,6 +27,7 @@ export function followSender({ userId, courseId, onSending, onChange }: Follower
   const onMessage = (message: OutboxMessage) => {
     if (!('kind' in message) || message.kind !== 'note') return;
     if (message.userId !== userId || message.id !== courseId) return;
+    if (message.type === 'ENTRY_DISCARDED') onDiscard();
     if (message.type === 'ENTRY_SENDING') {
       clearTimeout(timer);
       timer = setTimeout(stopSending, slowAnswerMs);

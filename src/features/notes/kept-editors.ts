@@ -38,6 +38,7 @@ export function keepUntilStored(
   };
   window.addEventListener('pagehide', editor.leave);
   const stops = [
+    editor.open(),
     () => window.removeEventListener('pagehide', editor.leave),
     beforeReload(editor.flush),
     session.subscribe(({ user }) => user?.id !== userId && end()),

@@ -60,6 +60,7 @@ export function createNoteEditor(userId: string, courseId: string) {
       onChange: () => {
         if (view().local) void reread();
       },
+      onDiscard: writer.discard,
     }),
     /** Reads the note. Rejects with UnreadableNoteError, and with whatever keeps IndexedDB from opening. */
     async load() {

@@ -3,7 +3,7 @@ import { keepNote } from '../../offline/outbox/save-note.ts';
 import { announceNote } from '../../outbox/channel.ts';
 import { activeSession } from '../../storage/app-db.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
-import { updateNote } from '../../storage/local-notes.ts';
+import { discardNote, readNote, updateNote } from '../../storage/local-notes.ts';
 import type { UnsavedEdit } from '../../storage/unsaved-edits.ts';
 import { watchWrites } from './late-write.ts';
 import { leaveEarly } from './leave-early.ts';
@@ -60,8 +60,8 @@ export function createNoteWriter({ userId, courseId }: NoteId, note: OpenNote) {
   };
   const write = async () => {
     queue.unplan();
-    const { local, text } = note.view();
-    if (local === null) return;
+    const { local, text, isDiscarded } = note.view();
+    if (local === null || isDiscarded) return;
     if (note.isInRow()) return settle(unsaved.current(), text);
     try {
       announceNote(await writeWith((change) => updateNote(userId, courseId, change)));
@@ -112,5 +112,19 @@ export function createNoteWriter({ userId, courseId }: NoteId, note: OpenNote) {
       takeIn(sent, text);
     },
     leave: () => leaveWith(unsaved.keep),
+    /** Holds none of the words any more, nor lets those stand that were written before this page heard of it. */
+    discard(): void {
+      const { text } = note.view();
+      unsaved.settle(unsaved.current(), text);
+      note.discard();
+      void queue
+        .add(async () => {
+          const isBack = (await readNote(userId, courseId))?.text === text;
+          if (isBack) await discardNote(userId, courseId);
+        })
+        .catch(ignore);
+    },
   };
 }
+
+const ignore = () => undefined;

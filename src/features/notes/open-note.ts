@@ -22,6 +22,8 @@ export interface NoteView {
   isSending: boolean;
   /** Whether the phone could not store the last keystrokes: its storage is full, or gone. */
   isUnstored: boolean;
+  /** Whether she has discarded the note: its editor writes nothing any more, and a new one opens it. */
+  isDiscarded: boolean;
 }
 
 export type OpenNote = ReturnType<typeof createOpenNote>;
@@ -36,6 +38,7 @@ export function createOpenNote() {
     text: '',
     isSending: false,
     isUnstored: false,
+    isDiscarded: false,
   }));
   const { getState: view, setState: show } = store;
   let known = rowRead('');
@@ -79,6 +82,13 @@ export function createOpenNote() {
       const now = { known, note, text };
       return (row: LocalNote) => writeInto(row, now, Date.now());
     },
-    wordsInNoRow: () => (view().local === null ? null : wordsInNoRow(known, view().text)),
+    /** Returns the words that are in no row, with the texts that they were typed into; null: there are none. */
+    wordsInNoRow() {
+      const { local, text, isDiscarded } = view();
+      return local === null || isDiscarded ? null : wordsInNoRow(known, text);
+    },
+    discard(): void {
+      show({ text: '', isUnstored: false, isDiscarded: true });
+    },
   };
 }

@@ -5,6 +5,7 @@ import { keepOnLeave } from '../../offline/unsaved/keep-on-leave.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { UnreadableNoteError } from '../../storage/local-notes.ts';
 import { keepUntilStored, releaseEditor } from './kept-editors.ts';
+import { createNoteEditor } from './note-editor.ts';
 import { noteQuery } from './queries.ts';
 import { editorOf } from './read-ahead.ts';
 
@@ -16,10 +17,12 @@ const againMs = 2_000;
 
 /** Opens the note of one course; `failure` is why it could not be read from this phone, or null. */
 export function useNoteEditor(userId: string, courseId: string) {
-  const [editor] = useState(() => editorOf(userId, courseId));
+  const [editor, setEditor] = useState(() => editorOf(userId, courseId));
   const session = useSession();
   const [failure, setFailure] = useState<unknown>(null);
   const view = useStore(editor.store);
+  // What she types after she has discarded the note are new words.
+  if (view.isDiscarded) setEditor(createNoteEditor(userId, courseId));
   // Another phone of the student may be writing this note, so an open one is read again, and at
   // once when she is back.
   useQuery({

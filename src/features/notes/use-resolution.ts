@@ -3,6 +3,7 @@ import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { draftDurableMs } from '#contract/limits.ts';
 import { keepOnLeave } from '../../offline/unsaved/keep-on-leave.ts';
+import { listenToOutbox } from '../../outbox/channel.ts';
 import { draftResolution, resolutionSoFar } from '../../outbox/note/choices.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
 import { activeSession } from '../../storage/app-db.ts';
@@ -19,6 +20,22 @@ const keyOf = ({ userId, courseId }: LocalNote) => `${userId} ${courseId}`;
 function unstoredOf(note: LocalNote): UnsavedResolution | null {
   const left = unstored.get(keyOf(note)) ?? unsavedResolutions.read(note.userId, note.courseId);
   return left?.theirs === note.conflict?.text ? left : null;
+}
+
+/** The number of times that a note was discarded since this page follows that. */
+const discards = new Map<string, number>();
+let isFollowing = false;
+
+/** Follows from the first resolution on what is discarded, for as long as this page lives. */
+function followDiscards(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  listenToOutbox((message) => {
+    if (message.type !== 'ENTRY_DISCARDED' || message.kind !== 'note') return;
+    const key = `${message.userId} ${message.id}`;
+    unstored.delete(key);
+    discards.set(key, (discards.get(key) ?? 0) + 1);
+  });
 }
 
 /** Returns the resolution so far, in a row or in none yet; null: she has not begun one. */
@@ -45,6 +62,9 @@ function createKeeper(note: LocalNote) {
   const { userId, courseId, text: mine, resolution } = note;
   const theirs = note.conflict?.text ?? '';
   const key = keyOf(note);
+  followDiscards();
+  const discardsBefore = discards.get(key);
+  const isDiscarded = () => discards.get(key) !== discardsBefore;
   const found = unstoredOf(note);
   const isUnstored = createStore(() => found !== null);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,14 +83,14 @@ function createKeeper(note: LocalNote) {
     timer = undefined;
     const text = latest;
     latest = null;
-    if (text === null) return;
+    if (text === null || isDiscarded()) return;
     const written = { seen: { mine, before: handedOver }, theirs, text };
     const keptBefore = kept;
     inFlight = written;
     handedOver = text;
     try {
       await updateNote(userId, courseId, (local) =>
-        draftResolution(local, written.seen, text, Date.now()),
+        isDiscarded() ? local : draftResolution(local, written.seen, text, Date.now()),
       );
       unstored.delete(key);
       isUnstored.setState(false, true);
@@ -79,6 +99,7 @@ function createKeeper(note: LocalNote) {
         unsavedResolutions.drop(userId, courseId, keptBefore);
       }
     } catch (error) {
+      if (isDiscarded()) return;
       // The phone had no room: the next keystroke, the dialog's end or the next dialog tries it again.
       handedOver = written.seen.before;
       latest ??= text;
@@ -98,7 +119,7 @@ function createKeeper(note: LocalNote) {
     isUnstored,
     leave() {
       const text = latest ?? inFlight?.text;
-      if (text === undefined) return;
+      if (text === undefined || isDiscarded()) return;
       keepUnsaved({ seen: inFlight?.seen ?? { mine, before: handedOver }, theirs, text });
     },
     keep(text: string) {

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import { dropUnsavedEdits } from '../../offline/unsaved/restore-unsaved-edits.ts';
+import { discardNotes } from '../../offline/outbox/discard-notes.ts';
 import { textsOf } from '../../outbox/note/texts.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
-import { discardNote } from '../../storage/local-notes.ts';
 import { Button } from '../../ui/button.tsx';
 import * as dialogStyles from '../../ui/dialog.module.css';
 import { saveAsFile } from '../../ui/save-as-file.ts';
@@ -33,7 +32,7 @@ export function LogoutNotes({ question, isLeft, onLeave }: LogoutNotesProps) {
   };
   const discard = async () => {
     if (step !== 'sure') return setStep('sure');
-    await discardAll(unsent).then(onLeave, () => setStep('undiscarded'));
+    await discardNotes(unsent).then(onLeave, () => setStep('undiscarded'));
   };
   return (
     <>
@@ -74,13 +73,6 @@ export function LogoutNotes({ question, isLeft, onLeave }: LogoutNotesProps) {
       )}
     </>
   );
-}
-
-async function discardAll(unsent: LocalNote[]): Promise<void> {
-  for (const { userId, courseId } of unsent) {
-    await discardNote(userId, courseId);
-    dropUnsavedEdits(userId, courseId);
-  }
 }
 
 /** Joins every text of these notes on this phone, with drafts, stashed texts and a conflict's two sides. */

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { PasswordSchema } from '#contract/fields.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network/network-status.tsx';
-import { studentQueryKey } from '../../session/query-keys.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../../ui/focus-on.ts';
@@ -33,7 +31,6 @@ interface SignInPanelProps {
  */
 export function SignInPanel({ onLogout }: SignInPanelProps) {
   const session = useSession();
-  const queries = useQueryClient();
   const student = useStudent();
   const isOnline = useIsOnline();
   const [view, setView] = useState<'bar' | 'form' | 'folded'>('bar');
@@ -45,8 +42,6 @@ export function SignInPanel({ onLogout }: SignInPanelProps) {
     defaultValues: { password: '' },
     async send({ password }) {
       await session.signIn({ email: student.email, password });
-      // The queries have shown stored copies or nothing until now.
-      void queries.invalidateQueries({ queryKey: studentQueryKey(student.id) });
     },
     failure: underPassword,
   });

@@ -16,6 +16,7 @@ function followed() {
     courseId: '1',
     onSending: (isSending) => said.push(isSending ? 'sends' : 'is silent'),
     onChange: () => said.push('has changed it'),
+    onDiscard: () => said.push('is discarded'),
   })();
   return { said, close };
 }
@@ -37,5 +38,13 @@ test('a sender that says nothing more is taken for one that has ended', async ()
   await waitFor(() => expect(said).toEqual(['sends']));
   await vi.advanceTimersByTimeAsync(slowAnswerMs);
   expect(said).toEqual(['sends', 'is silent']);
+  close();
+});
+
+test('of what is discarded one hears of one’s own note alone', async () => {
+  const { said, close } = followed();
+  announce({ type: 'ENTRY_DISCARDED', ...entry, id: '2' });
+  announce({ type: 'ENTRY_DISCARDED', ...entry });
+  await waitFor(() => expect(said).toEqual(['is discarded']));
   close();
 });
