@@ -1,14 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { beginSession } from '../../src/storage/app-db.ts';
-import {
-  ok,
-  paidCourse,
-  paidCourses,
-  priya,
-  refused,
-  renderApp,
-} from '../support/page/render-app.tsx';
+import { ok, paidCourse, priya, refused, renderApp } from '../support/page/render-app.tsx';
 
 const heading = 'Log in again to go on';
 
@@ -71,7 +64,8 @@ test('a late refusal raises no second bar where she has signed in on this very p
   const { user, session } = await renderApp({
     at: '/user/my-courses',
     academy: {
-      paid_course: () => (isOver ? late.promise : paidCourses(paidCourse())()),
+      paid_course: () =>
+        isOver ? late.promise : Promise.resolve(ok({ success: 200, data: [paidCourse()] })),
       login: () => {
         isOver = false;
         return ok({ status: 200, data: { id: 7, email: priya.email, user: priya } });
