@@ -50,17 +50,22 @@ const entryEntries = {
   id: v.string(),
 };
 export const OutboxMessageSchema = v.union([
-  v.object({ type: v.literal('ENTRY_SENDING'), ...entryEntries }),
+  v.object({
+    type: v.picklist([
+      'ENTRY_SENDING',
+      // What was sent is settled: the academy has the whole entry, or has refused it for good.
+      'ENTRY_SENT',
+      // The student has discarded the entry: whoever still holds something of it must forget that.
+      'ENTRY_DISCARDED',
+    ]),
+    ...entryEntries,
+  }),
   v.object({
     type: v.literal('ENTRY_CHANGED'),
     ...entryEntries,
     /** The time until a page should try again by itself; null: nothing waits, or only for a person. */
     retryInMs: v.nullable(v.number()),
   }),
-  /** What was sent is settled: the academy has the whole entry, or has refused it for good. */
-  v.object({ type: v.literal('ENTRY_SENT'), ...entryEntries }),
-  /** The student has discarded the entry: whoever still holds something of it must forget that. */
-  v.object({ type: v.literal('ENTRY_DISCARDED'), ...entryEntries }),
   v.object({ type: v.literal('SIGN_IN_NEEDED'), userId: IdSchema }),
 ]);
 /** A message from a sender (worker or page), or a page that discards, to every page, over the channel. */

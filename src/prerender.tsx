@@ -9,7 +9,7 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import type { Session } from './session/session.ts';
 
-const nobody = { user: null, since: null, needsSignIn: false };
+const nobody = { user: null, session: null, needsSignIn: false };
 const refuse = () => Promise.reject(new Error('There is no session at build time'));
 const noSession: Session = {
   current: async () => null,

@@ -3,7 +3,6 @@ import { OfflineError } from './api/errors.ts';
 import { isRefusedSession } from './api/is-refused-session.ts';
 import { isTransient } from './api/is-transient.ts';
 import { backoffMs } from './outbox/backoff.ts';
-import { anyStudentQueryKey } from './session/query-keys.ts';
 import type { Session } from './session/session.ts';
 
 /** Queries are kept for as long as possible: above 2^31-1 ms the browser's timer ends at once. */
@@ -43,25 +42,17 @@ export function createQueryClient(session: Session): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  // The session also changes when another tab has signed her out, or in again.
-  session.subscribe(({ user, since }, before) => {
+  session.subscribe(({ user, session: now }, before) => {
+    // The session also changes when another tab has signed her out, or in again.
+    if (now === before.session) return;
     queryClient.removeQueries({
       predicate: ({ queryKey: [scope, owner] }) => scope === 'private' && owner !== user?.id,
     });
-    if (user && user.id === before.user?.id && since !== before.since) askAgain(queryClient);
+    if (!user || !before.user) return;
+    // Until now her screens have shown stored copies or nothing. What is still under way is given up, for
+    // its late refusal would be no answer to this session.
+    void queryClient.cancelQueries({}, { silent: true });
+    void queryClient.invalidateQueries();
   });
   return queryClient;
-}
-
-/**
- * Asks the academy anew in a student's next session: her queries have shown stored copies or nothing until
- * now. What is still under way is given up, for its late refusal would be no answer to this session.
- */
-function askAgain(queryClient: QueryClient): void {
-  const queryKey = anyStudentQueryKey;
-  for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
-    void query.cancel({ silent: true });
-    void query.fetch().catch(() => undefined); // whoever shows the query says so
-  }
-  void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
 }

@@ -3,17 +3,21 @@ import { fetchCsrfToken } from '../api/csrf.ts';
 import { activeSession, endSession, leavingUsers, updateSession } from '../storage/app-db.ts';
 import { forgetChoices } from '../storage/forget-choices.ts';
 import { dropLogouts, keepLogout } from '../storage/logout-intent.ts';
+import type { SessionState } from './session.ts';
 import { markSignedOut, unmarkSignedOut } from './signed-out-marker.ts';
 
 /** The part of the session that reads AppDB and asks the academy; session.ts loads it on demand. */
 export const update = updateSession;
 export const leaving = leavingUsers;
 
-/** Who is signed in on this phone, as AppDB has it, and since when. */
-export async function stored(): Promise<{ user: User | null; since: string | null }> {
+/** Who is signed in on this phone, as AppDB has it, and in which session. */
+export async function stored(): Promise<SessionState> {
   const record = await activeSession();
-  if (!record) return { user: null, since: null };
-  return { user: record.user ?? nameless(record), since: record.createdAt };
+  return {
+    user: record && (record.user ?? nameless(record)),
+    session: record?.createdAt ?? null,
+    needsSignIn: false,
+  };
 }
 
 /**

@@ -8,8 +8,8 @@ import { forgetUserId, rememberUserId } from '../storage/user-id.ts';
 
 export interface SessionState {
   user: User | null;
-  /** When the session began (its record's `createdAt`): a further sign-in of the same student begins another. */
-  since: string | null;
+  /** The `createdAt` of her record: a further sign-in of the same student begins another session. */
+  session: string | null;
   /**
    * Whether the student has to sign in: the academy has refused this session (reads are stored copies,
    * sends wait), or a change requires a more recent sign-in.
@@ -40,30 +40,28 @@ export interface Session extends Pick<SessionStore, 'getState' | 'getInitialStat
 }
 
 const channelName = 'academy-session';
-const nobody = { user: null, since: null };
+const nobody: SessionState = { user: null, session: null, needsSignIn: false };
 
 /** To be called once for a page: the session follows the other tabs for as long as the page lives. */
 export function createSession(): Session {
-  const store = createStore<SessionState>(() => ({ user: null, since: null, needsSignIn: false }));
+  const store = createStore(() => nobody);
   const { getState, getInitialState, setState, subscribe } = store;
   const channel = new BroadcastChannel(channelName);
 
   const reread = async () => {
     // A visitor has no AppDB, and a visitor's page does not load what reads it.
-    const { user, since } = (await mayHaveDatabase(sessionDatabase))
+    const found = (await mayHaveDatabase(sessionDatabase))
       ? await (await sessionCalls()).stored()
       : nobody;
-    const { user: known, since: before } = getState();
-    if (user?.id !== known?.id || since !== before) setState({ user, since, needsSignIn: false });
+    const { user } = found;
+    const { user: known, session } = getState();
+    if (found.session !== session) setState(found);
     else if (user?.name !== known?.name || user?.email !== known?.email) setState({ user });
     return user;
   };
   const follow = () => void reread().catch(() => undefined); // no AppDB: the next screen says so
   // Another tab signed in or out; AppDB says who is here now.
-  channel.onmessage = (event: MessageEvent<unknown>) => {
-    if (event.data === 'signed-in') setState({ needsSignIn: false });
-    follow();
-  };
+  channel.onmessage = follow;
   // A page that was frozen, and is shown again, has missed such messages.
   addEventListener('pageshow', ({ persisted }) => persisted && follow());
 
@@ -73,11 +71,11 @@ export function createSession(): Session {
     subscribe,
     current: reread,
     async signIn(credentials) {
-      const { user, since } = await (await signInCalls()).begin(credentials);
-      rememberUserId(user.id);
-      setState({ user, since, needsSignIn: false });
+      const begun = await (await signInCalls()).begin(credentials);
+      rememberUserId(begun.user.id);
+      setState(begun);
       channel.postMessage('signed-in');
-      return user;
+      return begun.user;
     },
     async signOut(leaveScreen, scope = 'here') {
       const { user } = getState();
@@ -88,7 +86,7 @@ export function createSession(): Session {
       forgetUserId();
       channel.postMessage('signed-out');
       await leaveScreen();
-      setState({ ...nobody, needsSignIn: false });
+      setState(nobody);
     },
     leaving: async () =>
       (await mayHaveDatabase(sessionDatabase)) ? (await sessionCalls()).leaving() : [],

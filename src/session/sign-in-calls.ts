@@ -5,11 +5,12 @@ import { call } from '../api/call.ts';
 import { activeSession, beginSession } from '../storage/app-db.ts';
 import { forgetChoices } from '../storage/forget-choices.ts';
 import { dropLogouts } from '../storage/logout-intent.ts';
+import type { SessionState } from './session.ts';
 import { unmarkSignedOut } from './signed-out-marker.ts';
 import { whileNothingIsSent } from './while-nothing-is-sent.ts';
 
-/** Signs in and stores the record, which says since when; throws what `call` and the storage throw. */
-export const begin = (credentials: BodyOf<typeof login>): Promise<{ user: User; since: string }> =>
+/** Signs in and stores the record, which says which session it is; throws what `call` and the storage throw. */
+export const begin = (credentials: BodyOf<typeof login>): Promise<SessionState & { user: User }> =>
   whileNothingIsSent(async () => {
     const { data: user } = await call(login, credentials);
     // Our server has removed the signed-out cookie in its answer; where page and API have two hosts only
@@ -17,15 +18,15 @@ export const begin = (credentials: BodyOf<typeof login>): Promise<{ user: User; 
     unmarkSignedOut();
     await dropLogouts().catch(() => undefined);
     const left = await activeSession();
-    const createdAt = new Date().toISOString();
-    await beginSession({
+    const record = {
       user_id: user.id,
       email: user.email || null,
       login: true,
-      createdAt,
+      createdAt: new Date().toISOString(),
       user,
-    });
+    };
+    await beginSession(record);
     // A visitor's choices are hers now; those of a student who was still signed in here are not.
     if (left && left.user_id !== user.id) forgetChoices();
-    return { user, since: createdAt };
+    return { user, session: record.createdAt, needsSignIn: false };
   });

@@ -5,7 +5,7 @@ import { publicQueriesKey } from './forget-choices.ts';
 import { lastLogout } from './last-logout.ts';
 
 /** Raise it when the shape of a persisted query changes: older copies are then dropped. */
-const queryCacheVersion = '1';
+const queryCacheVersion = '2';
 
 /**
  * Whether a query is a booking that was read before the last logout here. Whoever has a booking's id may

@@ -20,9 +20,7 @@ export const sendStateEntries = {
    */
   notBefore: v.nullable(v.object({ until: v.number(), setAt: v.number() })),
   /** Why the last attempt failed, for the screen: no network, no answer, a strange one, or an HTTP status. */
-  problem: v.nullable(
-    v.union([v.literal('offline'), v.literal('timeout'), v.literal('unexpected'), v.number()]),
-  ),
+  problem: v.nullable(v.union([v.picklist(['offline', 'timeout', 'unexpected']), v.number()])),
   pause: v.nullable(PauseSchema),
 };
 

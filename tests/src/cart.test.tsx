@@ -125,12 +125,6 @@ describe('a course that the academy no longer offers', () => {
   });
 });
 
-test('an empty cart asks for no fees', async () => {
-  const { callsOf } = await renderApp({ at: '/cart', student: null, academy: shop });
-  await screen.findByText('Your cart is empty');
-  expect(callsOf('overall_course')).toEqual([]);
-});
-
 test('what is removed comes back to its place by Undo', async () => {
   addToCart(bridal);
   addToCart(party);

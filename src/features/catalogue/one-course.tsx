@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import type { Course } from '#contract/course.ts';
 import { OfflineError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { catalogueQuery } from './queries.ts';
+import { catalogueWithAge, isComplete } from './queries.ts';
 
 interface OneCourseProps {
   id: string;
@@ -20,8 +21,13 @@ interface OneCourseProps {
 
 /** Gives `children` one course of the server's list, or shows why there is none yet. */
 export function OneCourse({ id, unknown, children }: OneCourseProps) {
-  const { data, isPending, error, refetch } = useQuery(catalogueQuery());
-  if (isPending) {
+  const { data, isPending, error, refetch } = useQuery(catalogueWithAge());
+  const isOnline = useIsOnline();
+  const course = data?.courses.find((one) => one.id === id);
+  if (course) return children(course);
+  if (data && isComplete(data)) return unknown;
+  // The academy is being asked for what an older list lacks.
+  if (isPending || (data && isOnline)) {
     return (
       <div className={clsx(surface.container, surface.broken)}>
         <h1 className={typography.visuallyHidden}>{m.site_loading()}</h1>
@@ -29,23 +35,19 @@ export function OneCourse({ id, unknown, children }: OneCourseProps) {
       </div>
     );
   }
-  if (!data) {
-    const isOffline = error instanceof OfflineError;
-    return (
-      <div className={clsx(surface.container, surface.broken)}>
-        <h1 className={typography.visuallyHidden}>{m.course_page()}</h1>
-        <Empty
-          art="offline"
-          title={isOffline ? m.course_offline_title() : m.site_courses_failed_title()}
-          text={isOffline ? m.site_courses_offline_text() : m.site_courses_failed_text()}
-        >
-          <Button variant="line" onClick={() => refetch()}>
-            {m.site_try_again()}
-          </Button>
-        </Empty>
-      </div>
-    );
-  }
-  const course = data.find((one) => one.id === id);
-  return course ? children(course) : unknown;
+  const isOffline = data !== undefined || error instanceof OfflineError;
+  return (
+    <div className={clsx(surface.container, surface.broken)}>
+      <h1 className={typography.visuallyHidden}>{m.course_page()}</h1>
+      <Empty
+        art="offline"
+        title={isOffline ? m.course_offline_title() : m.site_courses_failed_title()}
+        text={isOffline ? m.site_courses_offline_text() : m.site_courses_failed_text()}
+      >
+        <Button variant="line" onClick={() => refetch()}>
+          {m.site_try_again()}
+        </Button>
+      </Empty>
+    </div>
+  );
 }

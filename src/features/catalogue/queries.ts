@@ -1,13 +1,53 @@
-import { queryOptions } from '@tanstack/react-query';
-import { overallCourse } from '#contract/course.ts';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type Course, overallCourse } from '#contract/course.ts';
 import { inThisLanguage } from '#contract/translations.ts';
-import { call } from '../../api/call.ts';
+import { callWithAge } from '../../api/call.ts';
+import { isOnline } from '../../offline/network/network.ts';
+import { backoffMs } from '../../outbox/backoff.ts';
 import { catalogueKey } from '../../session/query-keys.ts';
 
-/** This query is public, so it may be persisted for an instant first paint. */
-export const catalogueQuery = () =>
+/** A stored list that is older, in ms, is no word of the academy's today. */
+const currentMs = 5_000;
+
+export interface Catalogue {
+  courses: Course[];
+  /** The visit (its `performance.timeOrigin`) in which the academy has said so; null: an older list says so alone. */
+  saidIn: number | null;
+}
+
+/** The number of older lists in a row that the worker has answered a page with. */
+const olderLists = new WeakMap<QueryClient, number>();
+
+/**
+ * Reads the list of courses, with whether it is the academy's today. The worker answers with its stored list
+ * at once and fetches a newer one behind it, so after an older list it is asked again for that. This query
+ * is public, so it may be persisted for an instant first paint.
+ */
+export const catalogueWithAge = () =>
   queryOptions({
     queryKey: [...catalogueKey, ...inThisLanguage],
-    queryFn: async () => (await call(overallCourse)).data,
+    queryFn: async ({ client, queryKey }): Promise<Catalogue> => {
+      const { reply, storedAt } = await callWithAge(overallCourse);
+      const isOlder = storedAt !== null && Math.abs(Date.now() - Date.parse(storedAt)) > currentMs;
+      if (isOlder) askAgain(client, queryKey);
+      else olderLists.delete(client);
+      return { courses: reply.data, saidIn: isOlder ? null : performance.timeOrigin };
+    },
     meta: { persist: 'public' },
   });
+
+/** Reads the courses, for a screen that shows them however old the list is. */
+export const catalogueQuery = () =>
+  queryOptions({ ...catalogueWithAge(), select: ({ courses }: Catalogue) => courses });
+
+/** Whether a course that is not in the list is not on offer: an older list alone does not say so. */
+export const isComplete = ({ saidIn }: Catalogue): boolean => saidIn === performance.timeOrigin;
+
+function askAgain(client: QueryClient, queryKey: QueryKey): void {
+  const before = olderLists.get(client) ?? 0;
+  olderLists.set(client, before + 1);
+  setTimeout(() => {
+    if (isOnline()) void client.invalidateQueries({ queryKey });
+    else olderLists.delete(client); // the return of the network asks
+  }, backoffMs(before));
+}

@@ -4,15 +4,14 @@ import * as cardStyles from '../../ui/card.module.css';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './built-in-course-list.module.css';
-import { type BuiltInCourse, builtInCourses } from './built-in-courses.ts';
+import { builtInCourses } from './built-in-courses.ts';
 import type { Category } from './course-categories.ts';
 import { CourseFilter } from './course-filter.tsx';
 import { CoursePreviewCard } from './course-preview-card.tsx';
+import type { PricedCourses } from './course-previews.tsx';
 
-interface BuiltInCourseListProps {
+interface BuiltInCourseListProps extends PricedCourses {
   category: Category;
-  /** Returns today's price of a course, in rupees before GST; null: the academy no longer offers it. */
-  priceOf: (course: BuiltInCourse) => number | null;
   onCategory: (category: Category) => void;
 }
 

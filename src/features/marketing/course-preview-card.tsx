@@ -14,8 +14,8 @@ import { Rating } from './rating.tsx';
 
 interface CoursePreviewCardProps {
   course: BuiltInCourse;
-  /** Rupees before GST, where the academy was asked for them; null: it no longer offers the course. */
-  price?: number | null;
+  /** Rupees before GST; null: the academy no longer offers the course. */
+  price: number | null;
   headingLevel?: 2 | 3;
   /** Whether the card stands on the first screen, so that its picture is loaded first. */
   isFirst?: boolean;
@@ -23,7 +23,7 @@ interface CoursePreviewCardProps {
 
 export function CoursePreviewCard({
   course,
-  price = course.price,
+  price,
   headingLevel = 3,
   isFirst = false,
 }: CoursePreviewCardProps) {

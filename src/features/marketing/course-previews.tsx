@@ -8,12 +8,17 @@ import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { builtInCourses } from './built-in-courses.ts';
+import { type BuiltInCourse, builtInCourses } from './built-in-courses.ts';
 import { CoursePreviewCard } from './course-preview-card.tsx';
 import * as styles from './course-previews.module.css';
 
+export interface PricedCourses {
+  /** Returns today's price of a course, in rupees before GST; null: the academy no longer offers it. */
+  priceOf: (course: BuiltInCourse) => number | null;
+}
+
 /** Shows the home page's three cards: both built-in courses, and a way to all others. */
-export function CoursePreviews() {
+export function CoursePreviews({ priceOf }: PricedCourses) {
   return (
     <section
       className={clsx(surface.container, surface.section, surface.below, styles.previews)}
@@ -28,7 +33,7 @@ export function CoursePreviews() {
       </div>
       <div className={clsx(cardStyles.cards, cardStyles.three)}>
         {builtInCourses.map((course) => (
-          <CoursePreviewCard key={course.id} course={course} />
+          <CoursePreviewCard key={course.id} course={course} price={priceOf(course)} />
         ))}
         <StudioCard />
       </div>

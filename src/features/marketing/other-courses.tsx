@@ -1,11 +1,11 @@
-import { CoursePreviews } from './course-previews.tsx';
+import { CoursePreviews, type PricedCourses } from './course-previews.tsx';
 import * as styles from './other-courses.module.css';
 
 /** Shows the courses as a way on, at the end of a page that has little else to show. */
-export function OtherCourses() {
+export function OtherCourses({ priceOf }: PricedCourses) {
   return (
     <div className={styles.others}>
-      <CoursePreviews />
+      <CoursePreviews priceOf={priceOf} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import * as emptyStyles from '../../ui/empty.module.css';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { OtherCourses } from './other-courses.tsx';
 import * as styles from './unknown-course.module.css';
 
-export function UnknownCourse() {
+export function UnknownCourse({ others }: { others: ReactNode }) {
   return (
     <>
       <section className={clsx(surface.container, emptyStyles.empty, styles.unknownCourse)}>
@@ -27,7 +27,7 @@ export function UnknownCourse() {
           </Link>
         </div>
       </section>
-      <OtherCourses />
+      {others}
     </>
   );
 }

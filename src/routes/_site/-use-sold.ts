@@ -9,8 +9,8 @@ import {
  * As `useOffered`, but a built-in course counts as not offered only where the academy lists the other one:
  * a plain backend may list neither, and they are then sold as the page has them.
  */
-export function useSold(isWanted?: boolean): ReturnType<typeof useOffered> {
-  const offered = useOffered(isWanted);
+export function useSold(): ReturnType<typeof useOffered> {
+  const offered = useOffered();
   const listsBuiltIn = builtInCourses.some(({ id }) => offered(id));
   return (id) => (isBuiltIn({ id }) && !listsBuiltIn ? undefined : offered(id));
 }

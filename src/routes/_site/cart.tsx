@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { CartView } from '../../features/cart/cart-view.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
-import { OtherCourses } from '../../features/marketing/other-courses.tsx';
 import { CheckoutFacts } from '../../features/payments/checkout-facts.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { wholeCart } from '../../features/payments/purchase.ts';
@@ -13,13 +12,14 @@ import { SitePage } from '../../layout/site-page.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
+import { PricedOtherCourses } from './-priced-courses.tsx';
 import { useSold } from './-use-sold.ts';
 
 export const Route = createFileRoute('/_site/cart')({ component: Cart });
 
 function Cart() {
   const isEmpty = useCart().length === 0;
-  const offered = useSold(!isEmpty);
+  const offered = useSold();
   const { start, processing, problem, dialog } = useCheckout('/order-success');
   return (
     <SitePage title={m.cart_page()}>
@@ -47,7 +47,7 @@ function Cart() {
           </>
         )}
       />
-      {isEmpty && <OtherCourses />}
+      {isEmpty && <PricedOtherCourses />}
       {dialog}
     </SitePage>
   );

@@ -14,6 +14,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { academyContact } from '../../layout/academy-contact.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import { CourseLessons } from './-course-lessons.tsx';
+import { PricedOtherCourses } from './-priced-courses.tsx';
 import { ServerCourse } from './-server-course.tsx';
 import { StartByEmail } from './-start-by-email.tsx';
 import { useBuiltInPrice } from './-use-sold.ts';
@@ -28,7 +29,7 @@ function Course() {
   if (builtIn && details) return <BuiltIn course={builtIn} details={details} />;
   return (
     <SitePage title={m.course_page()}>
-      <OneCourse id={id} unknown={<UnknownCourse />}>
+      <OneCourse id={id} unknown={<UnknownCourse others={<PricedOtherCourses />} />}>
         {(course) => <ServerCourse course={course} />}
       </OneCourse>
     </SitePage>

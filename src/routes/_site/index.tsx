@@ -2,7 +2,6 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { academyFacts } from '../../features/marketing/academy-facts.ts';
 import { CallToAction } from '../../features/marketing/call-to-action.tsx';
-import { CoursePreviews } from '../../features/marketing/course-previews.tsx';
 import { GalleryCarousel } from '../../features/marketing/gallery-carousel.tsx';
 import { Hero } from '../../features/marketing/hero.tsx';
 import { JsonLd } from '../../features/marketing/json-ld.tsx';
@@ -15,6 +14,7 @@ import { academyContact } from '../../layout/academy-contact.ts';
 import { BrowserLanguage } from '../../layout/browser-language.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { HomeCourses } from './-home-courses.tsx';
 
 export const Route = createFileRoute('/_site/')({ component: Home });
 
@@ -27,7 +27,7 @@ function Home() {
         <GalleryCarousel />
       </Suspense>
       <Suspense>
-        <CoursePreviews />
+        <HomeCourses />
         <Services />
       </Suspense>
       <Suspense>

@@ -2,13 +2,13 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import * as cartStyles from '../../features/cart/cart.module.css';
 import { BoughtCourse } from '../../features/enrolments/bought-course.tsx';
-import { OtherCourses } from '../../features/marketing/other-courses.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { useSessionState } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import * as surface from '../../ui/surface.module.css';
+import { PricedOtherCourses } from './-priced-courses.tsx';
 
 export const Route = createFileRoute('/_site/subscribe/MyCourse/$id')({
   loader: ({ context }) => context.session.current(),
@@ -34,7 +34,7 @@ function MyCourse() {
           }
         />
       </div>
-      {!user && <OtherCourses />}
+      {!user && <PricedOtherCourses />}
     </SitePage>
   );
 }

@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import * as cartStyles from '../../features/cart/cart.module.css';
-import { OtherCourses } from '../../features/marketing/other-courses.tsx';
 import { NoOrder, OrderLinks } from '../../features/payments/order-links.tsx';
 import { OrderPage } from '../../features/payments/order-page.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -12,6 +11,7 @@ import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
+import { PricedOtherCourses } from './-priced-courses.tsx';
 
 export const Route = createFileRoute('/_site/subscribe/order-success')({
   validateSearch: (search): { order_id?: string } =>
@@ -31,7 +31,7 @@ function WithoutOrder() {
       <div className={clsx(surface.container, cartStyles.cart)}>
         <NoOrder more="/subscribe/usercourse" />
       </div>
-      <OtherCourses />
+      <PricedOtherCourses />
     </SitePage>
   );
 }

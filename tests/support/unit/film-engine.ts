@@ -26,7 +26,7 @@ export async function runEngine(
 ): Promise<() => Promise<void>> {
   stubPage(type, browser);
   const user = { id: '7', name: 'Priya', email: 'priya@example.com', role: 'User' };
-  const session = createStore<SessionState>(() => ({ user, since: null, needsSignIn: false }));
+  const session = createStore<SessionState>(() => ({ user, session: null, needsSignIn: false }));
   // Signed out the engine does nothing, whatever the phone of the next test announces.
   onTestFinished(async () => {
     session.setState({ user: null });
