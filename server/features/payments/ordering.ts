@@ -211,6 +211,8 @@ function isReusable(order: OrderRow, now: Today): boolean {
   return (
     order.failure !== 'wrong_amount' &&
     order.amount_in_paise === now.price.amountInPaise &&
+    // Its bill says the tax, which is another where the academy has registered for GST since.
+    order.gst_in_paise === now.price.gstInPaise &&
     order.provider === now.provider.name &&
     now.nowMs - order.created_at_ms < giveUpAfterMs
   );

@@ -7,6 +7,11 @@ import type { FilmUploads } from './film-repository.ts';
 
 /** An upload that nobody goes on with for so long is given up. */
 const keptMs = 7 * 24 * 3_600_000;
+/**
+ * A film whose newest file is older is no living try's, on whichever server: ffmpeg stores a part of it every
+ * few seconds, on a slow machine every few minutes. Its successor needs the room.
+ */
+const silentMs = 2 * 3_600_000;
 
 interface LeftoverParts {
   uploads: Pick<FilmUploads, 'deleteStale' | 'byId'>;
@@ -26,7 +31,7 @@ export async function deleteFilmLeftovers(
   for (const id of stale) await disk.deleteAll(partsOf(id));
   const folders = [
     ...(await unneededParts({ uploads, disk }, before)),
-    ...(await unfinishedFilms(disk, before)),
+    ...(await unfinishedFilms(disk, nowMs - silentMs)),
   ];
   for (const folder of folders) await disk.deleteAll(folder);
   return stale.length + folders.length;
