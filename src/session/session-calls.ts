@@ -3,7 +3,7 @@ import { fetchCsrfToken } from '../api/csrf.ts';
 import { activeSession, endSession, leavingUsers, updateSession } from '../storage/app-db.ts';
 import { forgetChoices } from '../storage/forget-choices.ts';
 import { dropLogouts, keepLogout } from '../storage/logout-intent.ts';
-import type { SessionState } from './session.ts';
+import type { SessionState } from './session-state.ts';
 import { markSignedOut, unmarkSignedOut } from './signed-out-marker.ts';
 
 /** The part of the session that reads AppDB and asks the academy; session.ts loads it on demand. */

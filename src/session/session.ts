@@ -5,17 +5,7 @@ import type { User } from '#contract/session.ts';
 import { OfflineError } from '../api/errors.ts';
 import { mayHaveDatabase, sessionDatabase } from '../storage/databases.ts';
 import { forgetUserId, rememberUserId } from '../storage/user-id.ts';
-
-export interface SessionState {
-  user: User | null;
-  /** The `createdAt` of her record: a further sign-in of the same student begins another session. */
-  session: string | null;
-  /**
-   * Whether the student has to sign in: the academy has refused this session (reads are stored copies,
-   * sends wait), or a change requires a more recent sign-in.
-   */
-  needsSignIn: boolean;
-}
+import type { SessionState } from './session-state.ts';
 
 type SessionStore = StoreApi<SessionState>;
 

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { activeSession, beginSession } from '../storage/app-db.ts';
 import { forgetChoices } from '../storage/forget-choices.ts';
 import { dropLogouts } from '../storage/logout-intent.ts';
-import type { SessionState } from './session.ts';
+import type { SessionState } from './session-state.ts';
 import { unmarkSignedOut } from './signed-out-marker.ts';
 import { whileNothingIsSent } from './while-nothing-is-sent.ts';
 

@@ -99,7 +99,7 @@ test('the program and all that it imports are one file, named after its page', (
 });
 
 test('what registers the worker comes later than the page, unless a first screen needs it', () => {
-  const registration = 'src/offline/worker-registration.ts';
+  const registration = 'src/offline/worker/worker-registration.ts';
   needs(registration, 'src/offline/find-updates.ts');
   needs(registration, 'src/storage/cookie.ts');
   needs('src/routes/_student.tsx', 'src/storage/cookie.ts');

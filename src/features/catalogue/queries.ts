@@ -9,7 +9,7 @@ import { catalogueKey } from '../../session/query-keys.ts';
 /** A stored list that is older, in ms, is no word of the academy's today. */
 const currentMs = 5_000;
 
-export interface Catalogue {
+export interface ListedCourses {
   courses: Course[];
   /** The visit (its `performance.timeOrigin`) in which the academy has said so; null: an older list says so alone. */
   saidIn: number | null;
@@ -26,7 +26,7 @@ const olderLists = new WeakMap<QueryClient, number>();
 export const catalogueWithAge = () =>
   queryOptions({
     queryKey: [...catalogueKey, ...inThisLanguage],
-    queryFn: async ({ client, queryKey }): Promise<Catalogue> => {
+    queryFn: async ({ client, queryKey }): Promise<ListedCourses> => {
       const { reply, storedAt } = await callWithAge(overallCourse);
       const isOlder = storedAt !== null && Math.abs(Date.now() - Date.parse(storedAt)) > currentMs;
       if (isOlder) askAgain(client, queryKey);
@@ -38,10 +38,10 @@ export const catalogueWithAge = () =>
 
 /** Reads the courses, for a screen that shows them however old the list is. */
 export const catalogueQuery = () =>
-  queryOptions({ ...catalogueWithAge(), select: ({ courses }: Catalogue) => courses });
+  queryOptions({ ...catalogueWithAge(), select: ({ courses }: ListedCourses) => courses });
 
 /** Whether a course that is not in the list is not on offer: an older list alone does not say so. */
-export const isComplete = ({ saidIn }: Catalogue): boolean => saidIn === performance.timeOrigin;
+export const isComplete = ({ saidIn }: ListedCourses): boolean => saidIn === performance.timeOrigin;
 
 function askAgain(client: QueryClient, queryKey: QueryKey): void {
   const before = olderLists.get(client) ?? 0;

@@ -17,6 +17,9 @@ export interface BuiltInCourse {
   description: string;
 }
 
+/** A price of each built-in course, in rupees before GST; null: the academy no longer offers it. */
+export type BuiltInPrices = readonly { id: string; price: number | null }[];
+
 /** The two courses the academy shows the world, whatever the server's list says (specification 3). */
 export const builtInCourses: BuiltInCourse[] = [
   {

@@ -1,11 +1,8 @@
 import { Suspense, useState } from 'react';
-import type { BuiltInCourse } from '../../features/marketing/built-in-courses.ts';
+import type { BuiltInCourse, BuiltInPrices } from '../../features/marketing/built-in-courses.ts';
 import { CoursePreviews } from '../../features/marketing/course-previews.tsx';
 import { optionalPart } from '../../ui/optional-part.ts';
 import { useIsNear } from '../../ui/use-is-near.ts';
-
-/** Today's price of each built-in course, in rupees before GST; null: the academy no longer offers it. */
-export type Prices = readonly { id: string; price: number | null }[];
 
 const TodaysPrices = optionalPart(async () => (await import('./-todays-prices.tsx')).TodaysPrices);
 
@@ -15,7 +12,7 @@ const TodaysPrices = optionalPart(async () => (await import('./-todays-prices.ts
  */
 export function HomeCourses() {
   const { box, isNear } = useIsNear<HTMLDivElement>();
-  const [prices, setPrices] = useState<Prices>([]);
+  const [prices, setPrices] = useState<BuiltInPrices>([]);
   const priceOf = (course: BuiltInCourse) =>
     (prices.find(({ id }) => id === course.id) ?? course).price;
   return (

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { builtInCourses } from '../../features/marketing/built-in-courses.ts';
-import type { Prices } from './-home-courses.tsx';
+import { type BuiltInPrices, builtInCourses } from '../../features/marketing/built-in-courses.ts';
 import { useBuiltInPrice } from './-use-sold.ts';
 
 /** Asks the academy for today's prices of the built-in courses, and tells them to the page that stands already. */
-export function TodaysPrices({ onPrices }: { onPrices: (prices: Prices) => void }) {
+export function TodaysPrices({ onPrices }: { onPrices: (prices: BuiltInPrices) => void }) {
   const priceOf = useBuiltInPrice();
   const prices = builtInCourses.map((course) => ({ id: course.id, price: priceOf(course) }));
   const tell = useEffectEvent(() => onPrices(prices));

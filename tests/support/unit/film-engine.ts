@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { announceFilms, listenToFilms } from '../../../src/downloads/channel.ts';
-import type { SessionState } from '../../../src/session/session.ts';
+import type { SessionState } from '../../../src/session/session-state.ts';
 
 /** Stubs a page that is looked at, and the browser's word of its network, since Node has neither. */
 function stubPage(type: 'wifi' | 'cellular', browser: object): void {
