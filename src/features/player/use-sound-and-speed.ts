@@ -8,7 +8,6 @@ export function setSoundAndSpeed(
   element: HTMLVideoElement,
   { speed, volume, isMuted }: SoundAndSpeed,
 ): void {
-  element.defaultPlaybackRate = speed; // a new source goes back to the default rate
   element.playbackRate = speed;
   element.volume = volume;
   element.muted = isMuted;
@@ -20,6 +19,9 @@ export function useSoundAndSpeed(
   { speed, volume, isMuted }: SoundAndSpeed,
 ): void {
   useEffect(() => {
-    if (videoRef.current) setSoundAndSpeed(videoRef.current, { speed, volume, isMuted });
+    const element = videoRef.current;
+    if (!element) return;
+    element.defaultPlaybackRate = speed; // a new source goes back to the default rate
+    setSoundAndSpeed(element, { speed, volume, isMuted });
   }, [videoRef, speed, volume, isMuted]);
 }
