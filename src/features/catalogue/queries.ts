@@ -7,7 +7,9 @@ import { backoffMs } from '../../outbox/backoff.ts';
 import { catalogueKey } from '../../session/query-keys.ts';
 
 /** A stored list that is older, in ms, is no word of the academy's today. */
-const currentMs = 5_000;
+const currentMs = 10 * 60_000;
+/** The delay, in ms, until the worker has fetched a newer list behind an older one on a usual line. */
+const fetchedBehindMs = 400;
 
 export interface ListedCourses {
   courses: Course[];
@@ -46,8 +48,11 @@ export const isComplete = ({ saidIn }: ListedCourses): boolean => saidIn === per
 function askAgain(client: QueryClient, queryKey: QueryKey): void {
   const before = olderLists.get(client) ?? 0;
   olderLists.set(client, before + 1);
-  setTimeout(() => {
-    if (isOnline()) void client.invalidateQueries({ queryKey });
-    else olderLists.delete(client); // the return of the network asks
-  }, backoffMs(before));
+  setTimeout(
+    () => {
+      if (isOnline()) void client.invalidateQueries({ queryKey });
+      else olderLists.delete(client); // the return of the network asks
+    },
+    before === 0 ? fetchedBehindMs : backoffMs(before - 1),
+  );
 }
