@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storedAtHeader } from '#contract/offline.ts';
 import { reportConnectivity } from '../../src/api/connectivity.ts';
 import { watchNetwork } from '../../src/offline/network/network.ts';
@@ -87,4 +87,28 @@ test.for(['/', '/cart', '/course/99'])(
 test('without a word of the academy the built-in prices stand', async () => {
   await renderApp({ at: '/', student: null, academy: { overall_course: noNetwork } });
   expect(await screen.findByText('₹12,999')).toBeTruthy();
+});
+
+test('the home asks for prices when its visitor comes near the courses, not before', async () => {
+  const looks: IntersectionObserverCallback[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(look: IntersectionObserverCallback) {
+        looks.push(look);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const overall_course = () => ok(list(course(1, 13_499), course(2, 8_999)));
+  const { callsOf } = await renderApp({ at: '/', student: null, academy: { overall_course } });
+  expect(await screen.findByText('₹12,999')).toBeTruthy();
+  await waitFor(() => expect(looks).not.toHaveLength(0));
+  expect(callsOf('overall_course')).toEqual([]);
+  const near = [{ isIntersecting: true } as IntersectionObserverEntry];
+  act(() => {
+    for (const look of looks) look(near, {} as IntersectionObserver);
+  });
+  expect(await screen.findByText('₹13,499')).toBeTruthy();
 });
