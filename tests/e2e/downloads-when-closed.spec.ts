@@ -155,7 +155,7 @@ test('what she ends in the notification waits until she wants it, with what has 
 });
 
 test('a file that an academy did not answer is fetched by the page', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   const proxy = await createFaultProxy();
   const { line, phone, page, byPage, byBrowser, close } = await openLesson(proxy);
   await startDownload(page, /720p/);
@@ -166,9 +166,10 @@ test('a file that an academy did not answer is fetched by the page', async () =>
     return true;
   });
   // Half of a file Chromium asks for again by itself, a file without an answer it gives up. It fetches
-  // two at a time, and asks once more on a new connection: by the fifth one of them is given up.
+  // two at a time, and asks for each again after some 20 seconds and after 10 more: by the fifth one of
+  // them is given up.
   proxy.become('lost');
-  await expect.poll(() => proxy.struck('lost')).toBeGreaterThan(4);
+  await expect.poll(() => proxy.struck('lost'), slow).toBeGreaterThan(4);
   proxy.become('normal');
   line.become(fast);
   const elsewhere = await phone.open(bystander);
