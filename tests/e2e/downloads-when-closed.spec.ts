@@ -165,9 +165,9 @@ test('a file that an academy did not answer is fetched by the page', async () =>
     line.become(tooSlowToEnd);
     return true;
   });
-  // Half of a file Chromium asks for again by itself, a file without an answer it gives up. It fetches
-  // two at a time, and asks for each again after some 20 seconds and after 10 more: by the fifth one of
-  // them is given up.
+  // Half of a file Chromium asks for again by itself, a file whose answer is lost again and again it gives
+  // up. It has two files in hand, and asks for them anew over 20 to 42 seconds: of five answers that are
+  // lost, three at least are of one file.
   proxy.become('lost');
   await expect.poll(() => proxy.struck('lost'), slow).toBeGreaterThan(4);
   proxy.become('normal');
