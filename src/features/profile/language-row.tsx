@@ -17,7 +17,7 @@ export function LanguageRow() {
   const change = async (code: string) => {
     setChosen(code);
     const isChanged = await chooseLanguage(languageNamed(code) ?? language);
-    if (isChanged) void chooseForLetters(id, code);
+    if (isChanged) chooseForLetters(id, code);
     else setChosen(language.code);
   };
   return (

@@ -10,11 +10,13 @@ import { local } from '../../storage/web-storage.ts';
 const unsentKey = 'language-untold';
 const UnsentSchema = v.object({ id: v.string(), language: LanguageCodeSchema });
 
-/** Keeps a choice made on the profile, and sends it: the academy's letters come in that language too. */
-export function chooseForLetters(id: string, language: string): Promise<void> {
+/**
+ * Keeps a choice made on the profile for `sendLanguage`: the academy's letters come in that language too. It
+ * is the page in the chosen language that sends it. A request of this one would reach the old worker while
+ * Chromium ends it for the new one, and start it again: the new one then waits for minutes.
+ */
+export const chooseForLetters = (id: string, language: string): boolean =>
   writeJson(local, unsentKey, { id, language });
-  return sendLanguage(id);
-}
 
 /** Tells the academy what this student has chosen on this phone, where that is still to be told. */
 export async function sendLanguage(id: string): Promise<void> {

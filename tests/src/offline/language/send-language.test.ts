@@ -15,17 +15,21 @@ afterEach(() => localStorage.clear());
 const done = () => ok({ success: 200 });
 const told = () => network.calls().map(({ payload }) => payload);
 
-test('a choice is told once', async () => {
+test('a choice is told once, by the page that comes', async () => {
   answer = done;
-  await chooseForLetters('7', 'ta');
+  chooseForLetters('7', 'ta');
+  expect(told()).toEqual([]);
+  await sendLanguage('7');
   await sendLanguage('7');
   expect(told()).toEqual([{ id: '7', language: 'ta' }]);
 });
 
 test('without network it is told with a later screen, and the last choice counts', async () => {
   answer = noNetwork;
-  await chooseForLetters('7', 'ta');
-  await chooseForLetters('7', 'en');
+  chooseForLetters('7', 'ta');
+  await sendLanguage('7');
+  chooseForLetters('7', 'en');
+  await sendLanguage('7');
   answer = done;
   network.asked.length = 0;
   await sendLanguage('7');
@@ -41,7 +45,8 @@ test.each([
   [500, 'fault'],
 ])('a choice that is refused with %i is told with a later screen', async (status, reason) => {
   answer = () => refused(status, { message: 'Not now', reason });
-  await chooseForLetters('7', 'ta');
+  chooseForLetters('7', 'ta');
+  await sendLanguage('7');
   answer = done;
   network.asked.length = 0;
   await sendLanguage('7');
@@ -49,10 +54,8 @@ test.each([
 });
 
 test('another student of this phone tells nothing of it, and it waits for hers', async () => {
-  answer = noNetwork;
-  await chooseForLetters('7', 'ta');
   answer = done;
-  network.asked.length = 0;
+  chooseForLetters('7', 'ta');
   await sendLanguage('8');
   expect(told()).toEqual([]);
   await sendLanguage('7');
@@ -61,7 +64,8 @@ test('another student of this phone tells nothing of it, and it waits for hers',
 
 test('a plain backend, which has no such call, is asked no more', async () => {
   answer = () => refused(404, { message: 'Not found' });
-  await chooseForLetters('7', 'ta');
+  chooseForLetters('7', 'ta');
+  await sendLanguage('7');
   await sendLanguage('7');
   expect(told()).toHaveLength(1);
 });
