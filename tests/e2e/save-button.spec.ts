@@ -61,6 +61,8 @@ for (const { language, phoneOf } of [
       expect(await tops()).toHaveLength(1);
       await lift();
       await expect(noteState(page)).toHaveText(say('notes_state_synced'));
+      await expect(save).toBeFocused();
+      expect(await save.evaluate((button) => button.matches(':focus-visible'))).toBe(false);
     });
   });
 }
