@@ -1,20 +1,41 @@
+import type { Page } from '@playwright/test';
 import { untilHydrated } from '../support/browser/hydrated.ts';
+import { signIn, students } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
-test.use({ phoneOf: 'priya' });
-
-test('a chosen language takes over as soon as the phone has it, and the academy hears of it', async ({
-  phone,
-}) => {
-  const page = await phone.open('/user/profile');
-  await untilHydrated(page);
-  const told = page.waitForResponse('**/choose_language');
-  // The page would load itself anew at last, after half a minute in which it stays English.
-  await page.evaluate(() => {
+/** The page would load itself anew at last, after half a minute in which it stays English. */
+const stopTimers = (page: Page) =>
+  page.evaluate(() => {
     window.setTimeout = Object.assign(() => 0, window.setTimeout);
   });
-  await page.getByLabel('Language').selectOption('ta');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
-  expect((await told).status()).toBe(200);
-  await expect(page.getByLabel('மொழி')).toHaveValue('ta');
+const inTamil = (page: Page) => expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
+
+test.describe('with Priya signed in', () => {
+  test.use({ phoneOf: 'priya' });
+
+  test('a chosen language takes over as soon as the phone has it, and the academy hears of it', async ({
+    phone,
+  }) => {
+    const page = await phone.open('/user/profile');
+    await untilHydrated(page);
+    const told = page.waitForResponse('**/choose_language');
+    await stopTimers(page);
+    await page.getByLabel('Language').selectOption('ta');
+    await inTamil(page);
+    expect((await told).status()).toBe(200);
+    await expect(page.getByLabel('மொழி')).toHaveValue('ta');
+  });
+});
+
+test.describe('at an academy where Priya reads in Tamil', () => {
+  test.use({ phoneOf: 'priya in Tamil' });
+
+  test('her next phone takes over her language while she chooses it', async ({ secondPhone }) => {
+    const page = await secondPhone.open('/');
+    await signIn(page, students.priya);
+    await page.goto('/user/profile');
+    await page.locator('select').first().selectOption('ta');
+    await stopTimers(page);
+    await inTamil(page);
+  });
 });

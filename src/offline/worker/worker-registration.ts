@@ -7,7 +7,7 @@ import { allFilesKept, workerOff } from '#contract/worker-answers.ts';
 import { language } from '../../i18n/language.ts';
 import { readLanguage } from '../../storage/language.ts';
 import { settleLanguage } from '../language/settle-language.ts';
-import { renewChoice, restoreLanguage } from '../language/worker-language.ts';
+import { inTurn, renewChoice, restoreLanguage } from '../language/worker-language.ts';
 import { keptEntry, runningEntry } from '../update/served-build.ts';
 import { askWorker } from './ask-worker.ts';
 
@@ -126,13 +126,31 @@ const isChosen = (worker: ServiceWorker | null): boolean => {
   return !!chosen && worker?.scriptURL === new URL(workerAddress(chosen), location.href).href;
 };
 
+/** Chromium ends an old worker that has nothing to do within milliseconds. */
+const takeOverMs = 2000;
+
+/**
+ * Lets the worker of the chosen language take over. Nobody tells the old worker of a choice meanwhile: while
+ * Chromium ends it, an event starts it again, and the new one waits until nothing reaches the old one for
+ * half a minute.
+ */
+const activateChosen = (worker: ServiceWorker): Promise<void> =>
+  inTurn(
+    () =>
+      new Promise((resolve) => {
+        worker.addEventListener('statechange', () => resolve(), { once: true });
+        setTimeout(resolve, takeOverMs);
+        worker.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage);
+      }),
+  );
+
 function watch(registration: ServiceWorkerRegistration, offer: Offer): void {
   const offerInstalled = (worker: ServiceWorker | null) => {
     const { controller } = navigator.serviceWorker;
     // Without a controller this is the first install: there is nothing old to replace.
     if (worker?.state !== 'installed' || !controller) return;
     if (worker.scriptURL === controller.scriptURL) offer(worker);
-    else if (isChosen(worker)) worker.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage);
+    else if (isChosen(worker)) void activateChosen(worker);
   };
   const followInstall = () => {
     const { installing } = registration;

@@ -67,7 +67,8 @@ async function followLanguage(): Promise<void> {
  */
 export function activateUpdate(worker: ServiceWorker | null = waiting): void {
   isAsked = true;
-  if (!worker) {
+  // One that has taken over meanwhile, for another reason, reports no change any more.
+  if (!worker || worker.state === 'activating' || worker.state === 'activated') {
     void reloadOnce();
     return;
   }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { locks } from 'node:worker_threads';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { languageCookie } from '../../../../contract/languages.ts';
 import { allFilesKept, filesMissing, workerOff } from '../../../../contract/worker-answers.ts';
+import { inTurn } from '../../../../src/offline/language/worker-language.ts';
 import { install } from '../../../../src/offline/worker/worker-registration.ts';
 import { local } from '../../../../src/storage/web-storage.ts';
 import { projectRoot } from '../../../support/source-files.ts';
@@ -45,6 +47,27 @@ test('the worker of a chosen language takes over, though it was found before the
     become(installing, 'installed');
     expect(installing.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
   });
+  become(installing, 'activated');
+  expect(await outcome).toBe(true);
+});
+
+test('nobody tells the old worker of a choice while that of the chosen language takes over', async () => {
+  // In place of the stub's: each turn really waits for the one before it.
+  const request = vi
+    .spyOn(navigator.locks, 'request')
+    .mockImplementation(locks.request.bind(locks));
+  onTestFinished(() => request.mockRestore());
+  const { installing, outcome } = changeToEnglish();
+  await waitFor(() => {
+    become(installing, 'installed');
+    expect(installing.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+  });
+  const tell = vi.fn(async () => undefined);
+  const told = inTurn(tell);
+  expect((await locks.query()).pending).toHaveLength(1);
+  expect(tell).not.toHaveBeenCalled();
+  become(installing, 'activating');
+  await told;
   become(installing, 'activated');
   expect(await outcome).toBe(true);
 });
