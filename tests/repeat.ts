@@ -24,10 +24,11 @@ if (specs.length === 0) throw new Error('Name the specs: npm run test:repeat -- 
 
 const results = join(import.meta.dirname, '.results');
 mkdirSync(results, { recursive: true });
+const build = { name: 'build', command: ['node', 'build/build.ts', '--if-changed'] };
+if ((await runStage(build, results)).totals.failed > 0) process.exit(1); // an older page would be tested
 const temporary = makeTemporaryFolder();
 process.env.TMPDIR = temporary;
 cleanUpWhenEnded(temporary);
-await runStage({ name: 'build', command: ['node', 'build/build.ts', '--if-changed'] }, results);
 
 const hogs = Array.from(
   { length: availableParallelism() },
@@ -37,15 +38,13 @@ const failures: string[] = [];
 console.log('\n| spec | passed | failed | skipped | seconds |\n| --- | --- | --- | --- | --- |');
 for (const spec of specs) {
   const report = `repeat-${spec}.json`;
+  rmSync(join(results, report), { force: true }); // an earlier run's would be taken for this one's
   const startedAt = performance.now();
   const { totals, failures: failed } = await runStage(
     {
       name: spec,
       // The whole name, since a name may be the beginning of another one.
-      command: [
-        ...['playwright', 'test', `/${spec}.spec.ts`, '--repeat-each', String(times)],
-        '--reporter=json',
-      ],
+      command: ['playwright', 'test', `/${spec}.spec.ts`, '--repeat-each', String(times)],
       report,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, report) },
       isAside: true,
