@@ -57,9 +57,12 @@ export async function startFront(server: FrontServer, place: Place): Promise<voi
     }
     rmSync(folder, { recursive: true, force: true });
   });
-  for (let tries = 0; !(await answers(Number(place.httpsPort))); tries += 1) {
-    if (child.exitCode !== null || tries === mostTries) throw new Error(`${server}: ${printed}`);
-    await sleep(betweenTriesMs);
+  // Caddy listens for HTTP some time after it does for HTTPS.
+  for (const port of [place.httpsPort, place.httpPort]) {
+    for (let tries = 0; !(await answers(Number(port))); tries += 1) {
+      if (child.exitCode !== null || tries === mostTries) throw new Error(`${server}: ${printed}`);
+      await sleep(betweenTriesMs);
+    }
   }
 }
 
