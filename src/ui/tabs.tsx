@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type CompositionEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import * as styles from './tabs.module.css';
 
 interface Tab<Name extends string> {
@@ -67,12 +67,26 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
           id={`${id}-${tab.name}-panel`}
           aria-labelledby={`${id}-${tab.name}`}
           hidden={tab.name !== selected}
+          onCompositionEnd={keepWhenHidden}
         >
           {tab.panel}
         </div>
       ))}
     </>
   );
+}
+
+/**
+ * WebKit ends the word in the making of a field that has just been hidden by deleting all that stood before
+ * it. Nobody hears of that until the next keystroke, since the field's value still says the whole: setting
+ * it, by way of another one, puts the text back.
+ */
+function keepWhenHidden({ currentTarget: panel, target: field }: CompositionEvent) {
+  const isField = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+  if (!isField || !(panel instanceof HTMLElement && panel.hidden)) return;
+  const { value } = field;
+  field.value = '';
+  field.value = value;
 }
 
 function nextIndex(key: string, at: number, count: number): number | null {
