@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema } from '#contract/reply.ts';
+import { broadcast, listenTo } from '../storage/channel.ts';
 
 const channelName = 'academy-films';
 const MessageSchema = v.object({
@@ -9,20 +10,7 @@ const MessageSchema = v.object({
 });
 type Message = v.InferOutput<typeof MessageSchema>;
 
-let sending: BroadcastChannel | null = null;
+export const announceFilms = (message: Message): void => broadcast(channelName, message);
 
-/** Tells every page of this browser, this one too. */
-export function announceFilms(message: Message): void {
-  sending ??= new BroadcastChannel(channelName);
-  sending.postMessage(message);
-}
-
-/** Calls `listener` with every message until the returned function is called. */
-export function listenToFilms(listener: (message: Message) => void): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = (event: MessageEvent<unknown>) => {
-    const parsed = v.safeParse(MessageSchema, event.data);
-    if (parsed.success) listener(parsed.output);
-  };
-  return () => channel.close();
-}
+export const listenToFilms = (listener: (message: Message) => void): (() => void) =>
+  listenTo(channelName, MessageSchema, listener);
