@@ -18,12 +18,14 @@ import { registerWorker } from './offline/worker/worker.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createSession } from './session/session.ts';
+import { abortWhenFrozen } from './storage/back-forward-cache.ts';
 import { readTheme } from './storage/theme.ts';
 import { markHydrating } from './ui/early-tap.ts';
 import { showTheme } from './ui/show-theme.ts';
 
 type Address = Pick<ParsedLocation, 'pathname' | 'searchStr'>;
 
+abortWhenFrozen();
 const session = createSession();
 const queryClient = createQueryClient(session);
 persistPublicQueries(queryClient);

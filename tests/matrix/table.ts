@@ -60,9 +60,6 @@ ${[...Object.keys(screens), ...Object.keys(noteRows)].map((row) => lineOf(row, c
   the phone: without an answer the page says that it could not be shown. Nor is its program kept before it was opened:
   then the browser prints that a part did not come, and that is let pass.
 - **Watch page**: a film that was not downloaded needs the network; the page then says "This video needs network."
-- **WebKitGTK's page cache** is off here. With it, a page that is left in the midst of a write to IndexedDB is frozen
-  with its transaction, and the next page waits for it ("Opening your notes", a chip that stays Draft) until the frozen
-  one is thrown away. Safari has such a cache too: this is a fault to mend, not one of the tests.
 - **${noteRows.delivery}**, warm: the network does not come back before the browser is killed; the next column sends it.
 ${failuresOf(cells)}`;
 }

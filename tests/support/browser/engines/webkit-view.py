@@ -25,9 +25,6 @@ context.get_cookie_manager().set_persistent_storage(
 
 settings = WebKit2.Settings()
 settings.set_enable_write_console_messages_to_stdout(True)
-# A page that is frozen in the midst of a readwrite transaction keeps it: no other page's ends until
-# the frozen one is thrown away (docs/offline.md, "Explained").
-settings.set_enable_page_cache(False)
 features = WebKit2.Settings.get_all_features()
 for index in range(features.get_length()):
     feature = features.get(index)
