@@ -35,8 +35,8 @@ export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Lists the violations on the page as it stands, of `rules` or of all; one line each: rule, then where. */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
-  // The page's own policy refuses injected scripts, so axe comes in through the debugger.
-  await page.evaluate(source);
+  // The page's own policy refuses injected scripts, so axe comes in through the debugger, once a page.
+  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(source);
   // Of a rule that is kept axe names one place: to name them all took two thirds of its time.
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const results = await lookAtStandingPage(page, `axe.run(${JSON.stringify(options)})`);
