@@ -6,6 +6,7 @@ import { persistPublicQueries } from './bootstrap/persist-public-queries.ts';
 import { skipFirstScroll } from './bootstrap/scroll-restoration.ts';
 import { startDownloads } from './downloads/start-downloads.ts';
 import { watchInstall } from './offline/install.ts';
+import { hideWhenFrozen } from './offline/logout/hide-when-frozen.ts';
 import { followStudent } from './offline/logout/student-change.ts';
 import { watchNetwork } from './offline/network/network.ts';
 import { retryUntilDone } from './offline/network/retry-until-done.ts';
@@ -40,6 +41,7 @@ void start();
 watchInstall();
 watchNetwork();
 followStudent(session);
+hideWhenFrozen(session);
 
 let isRunning = false;
 /** After this time the work begins even where nothing is drawn yet: what was written is to be sent. */

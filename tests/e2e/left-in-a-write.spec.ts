@@ -42,7 +42,9 @@ const shownNote = () => {
   const field = document.querySelector('textarea');
   const isLeft = document.documentElement.dataset.left !== undefined;
   const isOld = document.querySelector('[data-last-screen]') !== null;
-  return isLeft || isOld || !field?.checkVisibility() ? null : field.value;
+  return isLeft || isOld || !field?.checkVisibility({ visibilityProperty: true })
+    ? null
+    : field.value;
 };
 
 /** In the page: types, and begins a write to the notes' database that goes on and on. */
