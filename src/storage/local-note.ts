@@ -31,6 +31,8 @@ const commonEntries = {
   conflict: v.nullable(SyncedSchema),
   /** When another device's changes were last merged in, for the one line that says so. */
   mergedAt: v.nullable(v.number()),
+  /** The last unsaved edits that other pages have left behind and this text has in it, by their ids. */
+  restored: v.optional(v.array(v.string())),
 };
 
 /**

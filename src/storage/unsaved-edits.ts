@@ -38,6 +38,8 @@ function unsavedStore<Schema extends v.GenericSchema>(name: string, schema: Sche
 }
 
 const UnsavedEditSchema = v.object({
+  /** By it the page that has kept this edit learns that its row has it. */
+  id: v.optional(v.string()),
   seen: v.object({ mine: v.string(), stored: v.string() }),
   text: v.string(),
   /** The text that was being written then: whether that write has come to its end only the row says. */

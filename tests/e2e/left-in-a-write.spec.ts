@@ -27,8 +27,10 @@ for (const engine of engines) {
     await browser.open(`${academy.url}/user/my-courses/1?again&tab=notes`);
     await expect.poll(note, soon).toBe('பொட்டு');
 
+    await browser.run(typeOn, null);
+    await expect.poll(() => says(browser, 'Draft kept on this device'), soon).toBe(true);
     await browser.run(goBack, null);
-    await expect.poll(note, soon).toBe('பொட்டு');
+    await expect.poll(note, soon).toBe('பொட்டு மை');
     await browser.press({ role: 'button', name: 'Save Notes' });
     await expect.poll(() => says(browser, 'Synced'), soon).toBe(true);
     await browser.close();
@@ -62,6 +64,13 @@ const typeInTheMidstOfAWrite = async () => {
   };
   goOn();
   return 'typed';
+};
+
+const typeOn = () => {
+  const field = document.querySelector('textarea');
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+  return document.execCommand('insertText', false, ' மை');
 };
 
 const goBack = () => {

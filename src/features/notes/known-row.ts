@@ -1,4 +1,4 @@
-import { edit, type Seen } from '../../outbox/note/changes.ts';
+import { edit, markRestored, type Seen } from '../../outbox/note/changes.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
 import { putBack } from '../../outbox/note/put-back.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
@@ -39,13 +39,34 @@ export function wordsInNoRow(
   return { seen: known.isBehind ? agreed(known.text) : known.seen, text };
 }
 
-/** Returns `row` with the screen's text in it; `note` is the note as the screen knows it. */
+/** The editor's own text in an unsaved edit that it has kept for other pages. */
+export interface Left {
+  id: string;
+  own: string;
+}
+
+interface Screen {
+  known: KnownRow;
+  note: LocalNote | null;
+  text: string;
+  /** Oldest first; all that was kept since the screen's text was last in the row. */
+  left: readonly Left[];
+}
+
+/**
+ * Returns `row` with the screen's text in it; `note` is the note as the screen knows it. Where another page
+ * has brought what was left behind into the row, and maybe typed on, only what was typed here since is new.
+ */
 export function writeInto(
   row: LocalNote,
-  { known, note, text }: { known: KnownRow; note: LocalNote | null; text: string },
+  { known, note, text, left }: Screen,
   now: number,
 ): LocalNote {
-  return edit(putBack(row, note, known.text, now), known.seen, text, now);
+  const restored = [...left].reverse().find(({ id }) => row.restored?.includes(id));
+  const seen = restored ? agreed(restored.own) : known.seen;
+  const written = edit(putBack(row, note, known.text, now), seen, text, now);
+  const last = left.at(-1);
+  return last && last !== restored ? markRestored(written, last.id) : written;
 }
 
 /**

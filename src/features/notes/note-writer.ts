@@ -53,7 +53,7 @@ export function createNoteWriter({ userId, courseId }: NoteId, note: OpenNote) {
   const writeWith = async (how: (change: (row: LocalNote) => LocalNote) => Promise<LocalNote>) => {
     const { text } = note.view();
     const before = unsaved.current();
-    const local = await writes.watch(text, how(note.change()));
+    const local = await writes.watch(text, how(note.change(unsaved.left())));
     settle(before, text);
     takeIn(local, text);
     return local;

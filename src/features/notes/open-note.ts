@@ -4,6 +4,7 @@ import type { LocalNote } from '../../storage/local-note.ts';
 import type { UnsavedEdit } from '../../storage/unsaved-edits.ts';
 import {
   isInRow,
+  type Left,
   mayTakeIn,
   meet,
   mergeMet,
@@ -76,10 +77,13 @@ export function createOpenNote() {
     setBehind(isBehind: boolean): void {
       known = { ...known, isBehind };
     },
-    /** Returns the change that brings the text, as it is now, into whatever the row is by then. */
-    change() {
+    /**
+     * Returns the change that brings the text, as it is now, into whatever the row is by then; `left` is what
+     * was kept of it for other pages.
+     */
+    change(left: readonly Left[]) {
       const { local: note, text } = view();
-      const now = { known, note, text };
+      const now = { known, note, text, left };
       return (row: LocalNote) => writeInto(row, now, Date.now());
     },
     /** Returns the words that are in no row, with the texts that they were typed into; null: there are none. */

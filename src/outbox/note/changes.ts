@@ -29,8 +29,12 @@ export function edit(note: LocalNote, seen: Seen, text: string, now: number): Lo
   return next === note.text ? note : { ...note, text: next, editedAt: now };
 }
 
+/** A note remembers at most this many unsaved edits that it has taken in, and an editor that it has kept. */
+export const mostRestored = 8;
+
 /** What a page has kept of its last keystrokes (storage/unsaved-edits.ts). */
 interface Unsaved {
+  id?: string | undefined;
   seen: Seen;
   text: string;
   writing?: string | undefined;
@@ -41,10 +45,17 @@ interface Unsaved {
  * was typed after it is new: merged as a change of the older text, its words would stand there twice.
  */
 export function applyUnsavedEdit(note: LocalNote, unsaved: Unsaved, now: number): LocalNote {
-  const { seen, text, writing } = unsaved;
+  const { id, seen, text, writing } = unsaved;
   const isWritten = writing !== undefined && note.text === writing;
-  return edit(note, isWritten ? { mine: writing, stored: writing } : seen, text, now);
+  const edited = edit(note, isWritten ? { mine: writing, stored: writing } : seen, text, now);
+  return id === undefined ? edited : markRestored(edited, id);
 }
+
+/** Records that a note's text has the unsaved edit of this id in it, for the page that has kept it. */
+export const markRestored = (note: LocalNote, id: string): LocalNote => ({
+  ...note,
+  restored: [...(note.restored ?? []), id].slice(-mostRestored),
+});
 
 /**
  * Applies Save Notes: `text` becomes pending, and a conflict holds it back until the student has

@@ -55,10 +55,22 @@ test("a row that is behind is written though nothing was typed, and is not taken
 });
 
 test('a text is written beside what another tab has written meanwhile, and into a row that was cleared', () => {
-  const typed = { known: kohl, note: note('kohl'), text: 'kohl wing' };
+  const typed = { known: kohl, note: note('kohl'), text: 'kohl wing', left: [] };
   expect(writeInto(note('kohl\nrouge'), typed, 5)).toMatchObject({
     text: 'kohl wing\nrouge',
     editedAt: 5,
   });
   expect(writeInto(emptyNote('7', '1'), typed, 5)).toMatchObject({ text: 'kohl wing' });
+});
+
+test('what was left behind is typed anew into no row that has it already', () => {
+  const left = [
+    { id: 'an edit', own: 'kohl wing' },
+    { id: 'a later one', own: 'kohl wing, thin' },
+  ];
+  const screen = { known: kohl, note: note('kohl'), text: 'kohl wing, thin', left };
+  const first = writeInto(note('kohl'), screen, 5);
+  expect(first).toMatchObject({ text: 'kohl wing, thin', restored: ['a later one'] });
+  const restored = { ...note('kohl wing\nrouge'), restored: ['an edit'] };
+  expect(writeInto(restored, screen, 5).text).toBe('kohl wing, thin\nrouge');
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { restoreUnsavedEdits } from '../../../src/offline/unsaved/restore-unsaved-edits.ts';
 import { beginSession } from '../../../src/storage/app-db.ts';
-import { discardNote, readNote } from '../../../src/storage/local-notes.ts';
+import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { unsavedEdits } from '../../../src/storage/unsaved-edits.ts';
-import { freezeAnotherPage, openEditor } from '../../support/page/note-editors.ts';
+import { fillPhone, freezeAnotherPage, openEditor } from '../../support/page/note-editors.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 beforeEach(async () => {
@@ -27,5 +27,55 @@ test('what is left while an earlier text is being written is in the note once, w
   expect((await readNote('7', '1'))?.text).toBe('kohl wing');
   await editor.flush();
   expect((await readNote('7', '1'))?.text).toBe('kohl wing');
+  editor.close();
+});
+
+test('what another page has taken in and written on stands there once when this one comes back', async () => {
+  const editor = await openEditor('7');
+  editor.type('kohl');
+  editor.leave();
+  await restoreUnsavedEdits('7');
+  await updateNote('7', '1', (note) => ({ ...note, text: 'kohl wing' }));
+  await editor.flush();
+  expect((await readNote('7', '1'))?.text).toBe('kohl wing');
+  expect(editor.store.getState().text).toBe('kohl wing');
+  editor.close();
+});
+
+test('what this page has typed on as well is kept beside it', async () => {
+  const editor = await openEditor('7');
+  editor.type('kohl\n');
+  editor.leave();
+  await restoreUnsavedEdits('7');
+  await updateNote('7', '1', (note) => ({ ...note, text: 'rouge\nkohl\n' }));
+  editor.type('kohl\nwing');
+  await editor.flush();
+  expect((await readNote('7', '1'))?.text).toBe('rouge\nkohl\nwing');
+  editor.close();
+});
+
+test('nor does it stand there twice where a page without room had shown it and written it later', async () => {
+  const editor = await openEditor('7');
+  editor.type('kohl');
+  editor.leave();
+  const full = fillPhone();
+  const other = await openEditor('7');
+  full.mockRestore();
+  other.type('kohl wing');
+  await other.flush();
+  expect((await readNote('7', '1'))?.text).toBe('kohl wing');
+  await editor.flush();
+  expect((await readNote('7', '1'))?.text).toBe('kohl wing');
+  other.close();
+  editor.close();
+});
+
+test('words that are in no row, nor left behind any more, are written all the same', async () => {
+  const editor = await openEditor('7');
+  editor.type('kohl');
+  editor.leave();
+  localStorage.clear();
+  await editor.flush();
+  expect((await readNote('7', '1'))?.text).toBe('kohl');
   editor.close();
 });
