@@ -30,3 +30,15 @@ function abort(transaction: IDBTransaction): void {
     // It is over, and only the news of that has not come yet.
   }
 }
+
+/**
+ * Calls `listener` each time the browser brings this page back out of its back-forward cache, where it was
+ * told nothing, until the returned function is called.
+ */
+export function whenBroughtBack(listener: () => void): () => void {
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener();
+  };
+  addEventListener('pageshow', onShow);
+  return () => removeEventListener('pageshow', onShow);
+}

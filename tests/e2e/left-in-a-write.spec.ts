@@ -29,8 +29,12 @@ for (const engine of engines) {
 
     await browser.run(typeOn, null);
     await expect.poll(() => says(browser, 'Draft kept on this device'), soon).toBe(true);
-    await browser.run(goBack, null);
+    await browser.run(goTo, 'back');
     await expect.poll(note, soon).toBe('பொட்டு மை');
+    await browser.run(typeOn, null);
+    await expect.poll(() => says(browser, 'Draft kept on this device'), soon).toBe(true);
+    await browser.run(goTo, 'forward');
+    await expect.poll(note, soon).toBe('பொட்டு மை மை');
     await browser.press({ role: 'button', name: 'Save Notes' });
     await expect.poll(() => says(browser, 'Synced'), soon).toBe(true);
     await browser.close();
@@ -73,8 +77,11 @@ const typeOn = () => {
   return document.execCommand('insertText', false, ' மை');
 };
 
-const goBack = () => {
-  document.documentElement.dataset.left = '';
-  setTimeout(() => history.back());
+const goTo = (where: 'back' | 'forward') => {
+  const { dataset } = document.documentElement;
+  dataset.left = '';
+  // It is the same document when she comes back to a frozen one.
+  addEventListener('pageshow', () => delete dataset.left);
+  setTimeout(() => history[where]());
   return null;
 };

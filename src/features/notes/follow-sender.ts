@@ -1,12 +1,13 @@
 import { slowAnswerMs } from '#contract/limits.ts';
 import type { OutboxMessage } from '#contract/offline.ts';
 import { listenToOutbox } from '../../outbox/channel.ts';
+import { whenBroughtBack } from '../../storage/back-forward-cache.ts';
 
 interface Follower {
   userId: string;
   courseId: string;
   onSending: (isSending: boolean) => void;
-  /** Runs when another tab or the sender has changed the note's row. */
+  /** Runs when another tab or the sender has changed the note's row, or may have. */
   onChange: () => void;
   /** Runs when she has discarded the note, here or in another tab. */
   onDiscard: () => void;
@@ -38,5 +39,10 @@ export function followSender({ userId, courseId, onSending, onChange, onDiscard 
       stopSending();
     }
   };
-  return () => listenToOutbox(onMessage);
+  return () => {
+    const stops = [listenToOutbox(onMessage), whenBroughtBack(onChange)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
 }

@@ -4,6 +4,7 @@ import { slowAnswerMs } from '#contract/limits.ts';
 import type { OutboxMessage } from '#contract/offline.ts';
 import { retryUntilDone } from '../../offline/network/retry-until-done.ts';
 import { listenToOutbox } from '../../outbox/channel.ts';
+import { whenBroughtBack } from '../../storage/back-forward-cache.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { notesOf, readNote } from '../../storage/local-notes.ts';
 
@@ -67,7 +68,10 @@ function followNotes(userId: string) {
       const unsubscribe = store.subscribe(listener);
       subscribers += 1;
       if (subscribers === 1) {
-        stopListening = listenToOutbox(onMessage);
+        const stops = [listenToOutbox(onMessage), whenBroughtBack(read)];
+        stopListening = () => {
+          for (const stop of stops) stop();
+        };
         read();
       }
       return () => {

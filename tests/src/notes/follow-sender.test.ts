@@ -48,3 +48,14 @@ test('of what is discarded one hears of one’s own note alone', async () => {
   await waitFor(() => expect(said).toEqual(['is discarded']));
   close();
 });
+
+test('a page that comes back out of the cache has missed what was told: the row may have changed', () => {
+  const { said, close } = followed();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(said).toEqual([]);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(said).toEqual(['has changed it']);
+  close();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(said).toEqual(['has changed it']);
+});

@@ -58,3 +58,15 @@ const announced = (message: Parameters<typeof announce>[0]) =>
     await new Promise((resolve) => setImmediate(resolve));
     stop();
   });
+
+test('the notes are read anew when the page comes back out of the cache', async () => {
+  vi.useRealTimers();
+  const { result } = renderHook(() => useLocalNotes('71'));
+  await waitFor(() => expect(result.current.isRead).toBe(true));
+  await updateNote('71', '1', (note) => ({ ...note, text: 'kohl' }));
+  expect(result.current.notes).toEqual([]);
+  await act(async () => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await waitFor(() => expect(result.current.notes).toMatchObject([{ text: 'kohl' }]));
+});
