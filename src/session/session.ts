@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { login } from '#contract/login.ts';
 import type { User } from '#contract/session.ts';
 import { OfflineError } from '../api/errors.ts';
+import { whenBroughtBack } from '../storage/back-forward-cache.ts';
 import { mayHaveDatabase, sessionDatabase } from '../storage/databases.ts';
 import { forgetUserId, rememberUserId } from '../storage/user-id.ts';
 import type { SessionState } from './session-state.ts';
@@ -52,8 +53,8 @@ export function createSession(): Session {
   const follow = () => void reread().catch(() => undefined); // no AppDB: the next screen says so
   // Another tab signed in or out; AppDB says who is here now.
   channel.onmessage = follow;
-  // A page that was frozen, and is shown again, has missed such messages.
-  addEventListener('pageshow', ({ persisted }) => persisted && follow());
+  // A page that was frozen has missed such messages.
+  whenBroughtBack(follow);
 
   return {
     getState,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { whenBroughtBack } from '../../storage/back-forward-cache.ts';
 
 /**
  * Returns the key of the purchase under way, or null, and what sets it. It is null again after Back from a
@@ -7,13 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 export function useProcessing() {
   const [processing, setProcessing] = useState<string | null>(null);
   const tapped = useRef<Element>(null);
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setProcessing(null);
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
+  useEffect(() => whenBroughtBack(() => setProcessing(null)), []);
   useEffect(() => {
     if (processing !== null || document.activeElement !== document.body) return;
     // Where nothing has the focus when a purchase has ended, it goes back to what was tapped.
