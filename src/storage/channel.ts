@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const sending = new Map<string, BroadcastChannel>();
 
-/** Tells every page of this browser and its worker, the listeners of this thread too. */
+/** Tells every page of this browser, the listeners of this thread too. */
 export function broadcast(name: string, message: unknown): void {
   const channel = sending.get(name) ?? new BroadcastChannel(name);
   sending.set(name, channel);

@@ -1,4 +1,10 @@
-import { edit, markRestored, type Seen } from '../../outbox/note/changes.ts';
+import {
+  edit,
+  type LeftEdit,
+  markRestored,
+  restoredEdit,
+  type Seen,
+} from '../../outbox/note/changes.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
 import { putBack } from '../../outbox/note/put-back.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
@@ -16,12 +22,24 @@ export interface KnownRow {
   text: string;
   /** Whether the row does not say what the screen does, though nothing was typed since. */
   isBehind: boolean;
+  /** What the editor has kept for other pages and has not met in the row, oldest first. */
+  left: readonly LeftEdit[];
 }
+
+/** More than are kept between two tries to write on a full phone. */
+const mostLeft = 32;
+/** An unsaved edit says of so many others which page has kept them. */
+const mostAfter = 2;
 
 const agreed = (text: string): Seen => ({ mine: text, stored: text });
 
 /** Returns what is known of a row that has just been read for an empty screen. */
-export const rowRead = (text: string): KnownRow => ({ seen: agreed(text), text, isBehind: false });
+export const rowRead = (text: string): KnownRow => ({
+  seen: agreed(text),
+  text,
+  isBehind: false,
+  left: [],
+});
 
 const isTyped = ({ seen }: KnownRow, text: string): boolean =>
   text !== seen.mine || seen.mine !== seen.stored;
@@ -34,38 +52,33 @@ export const isInRow = (known: KnownRow, text: string): boolean =>
 export function wordsInNoRow(
   known: KnownRow,
   text: string,
-): Pick<UnsavedEdit, 'seen' | 'text'> | null {
+): Pick<UnsavedEdit, 'seen' | 'text' | 'after'> | null {
   if (!isTyped(known, text)) return null;
-  return { seen: known.isBehind ? agreed(known.text) : known.seen, text };
+  const words = { seen: known.isBehind ? agreed(known.text) : known.seen, text };
+  return known.left.length === 0 ? words : { ...words, after: known.left.slice(-mostAfter) };
 }
 
-/** The editor's own text in an unsaved edit that it has kept for other pages. */
-export interface Left {
-  id: string;
-  own: string;
-}
+/** Adds an unsaved edit that the editor has kept for other pages. */
+export const leave = (known: KnownRow, edit: LeftEdit): KnownRow => ({
+  ...known,
+  left: [...known.left, edit].slice(-mostLeft),
+});
 
 interface Screen {
   known: KnownRow;
   note: LocalNote | null;
   text: string;
-  /** Oldest first; all that was kept since the screen's text was last in the row. */
-  left: readonly Left[];
 }
 
 /**
  * Returns `row` with the screen's text in it; `note` is the note as the screen knows it. Where another page
- * has brought what was left behind into the row, and maybe typed on, only what was typed here since is new.
+ * has brought what was left for it into the row, and maybe typed on, only what was typed here since is new.
  */
-export function writeInto(
-  row: LocalNote,
-  { known, note, text, left }: Screen,
-  now: number,
-): LocalNote {
-  const restored = [...left].reverse().find(({ id }) => row.restored?.includes(id));
+export function writeInto(row: LocalNote, { known, note, text }: Screen, now: number): LocalNote {
+  const restored = restoredEdit(row, known.left);
   const seen = restored ? agreed(restored.own) : known.seen;
-  const written = edit(putBack(row, note, known.text, now), seen, text, now);
-  const last = left.at(-1);
+  const written = edit(putBack(row, note, known.text, now, restored?.own), seen, text, now);
+  const last = known.left.at(-1);
   return last && last !== restored ? markRestored(written, last.id) : written;
 }
 
@@ -76,18 +89,27 @@ export function writeInto(
 export const mayTakeIn = (known: KnownRow, row: LocalNote, text: string): boolean =>
   row.text === known.seen.stored || text === known.seen.mine;
 
-/** Meets a note that says `stored` now; `mine` is the editor's own text that is part of it. */
-export const meet = (known: KnownRow, stored: string, mine = known.seen.mine): KnownRow => ({
-  ...known,
-  seen: { mine, stored },
-  text: known.isBehind ? known.text : stored,
-});
+/** Meets a note as it is now; `mine` is the editor's own text that is part of it. */
+export function meet(
+  known: KnownRow,
+  note: Pick<LocalNote, 'text' | 'restored'>,
+  mine = known.seen.mine,
+): KnownRow {
+  const { text: stored, restored = [] } = note;
+  // A later edit has the earlier ones in it.
+  const met = known.left.map(({ id }) => restored.includes(id)).lastIndexOf(true);
+  return {
+    ...known,
+    seen: { mine, stored },
+    text: known.isBehind ? known.text : stored,
+    left: known.left.slice(met + 1),
+  };
+}
 
 /** Merges what was met into the screen's text, and returns the text that the screen is to have then. */
 export function mergeMet(known: KnownRow, text: string): { known: KnownRow; text: string } {
   const { mine, stored } = known.seen;
-  return {
-    known: { ...known, seen: agreed(stored) },
-    text: mergeNotes(mine, text, stored).text,
-  };
+  const withMet = (own: string) => mergeNotes(mine, own, stored).text;
+  const left = known.left.map(({ id, own }) => ({ id, own: withMet(own) }));
+  return { known: { ...known, seen: agreed(stored), left }, text: withMet(text) };
 }

@@ -43,7 +43,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     writer.showUnstored();
     const { local, text } = view();
     if (!local || local.conflict) throw new Error('No room for a conflict');
-    const edited = note.change([])(local);
+    const edited = note.change()(local);
     const sent = await sendUnstored(save(edited, edited.text, Date.now()));
     if (sent.pending || sent.conflict) throw new Error('The academy did not take it');
     writer.takeInSent(sent, text);

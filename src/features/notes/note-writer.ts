@@ -27,7 +27,7 @@ interface NoteId {
  */
 export function createNoteWriter({ userId, courseId }: NoteId, note: OpenNote) {
   const queue = createWriteQueue();
-  const unsaved = createUnsavedEdit(userId, courseId);
+  const unsaved = createUnsavedEdit(userId, courseId, note.leave);
   const writes = watchWrites(() => void leaving.now());
   const leaving = leaveEarly(userId, () => {
     if (isUnkept()) leaveWith(unsaved.keepUnlessTaken);
@@ -53,7 +53,7 @@ export function createNoteWriter({ userId, courseId }: NoteId, note: OpenNote) {
   const writeWith = async (how: (change: (row: LocalNote) => LocalNote) => Promise<LocalNote>) => {
     const { text } = note.view();
     const before = unsaved.current();
-    const local = await writes.watch(text, how(note.change(unsaved.left())));
+    const local = await writes.watch(text, how(note.change()));
     settle(before, text);
     takeIn(local, text);
     return local;

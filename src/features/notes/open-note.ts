@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import { applyUnsavedEdit } from '../../outbox/note/changes.ts';
+import { applyUnsavedEdit, type LeftEdit } from '../../outbox/note/changes.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import type { UnsavedEdit } from '../../storage/unsaved-edits.ts';
 import {
   isInRow,
-  type Left,
+  leave,
   mayTakeIn,
   meet,
   mergeMet,
@@ -50,8 +50,10 @@ export function createOpenNote() {
     show,
     /** Shows a note that was read, with what a closed page has left of it. */
     begin(local: LocalNote, left: UnsavedEdit | null): void {
+      const text = left ? applyUnsavedEdit(local, left, 0).text : local.text;
       known = rowRead(local.text);
-      show({ local, text: left ? applyUnsavedEdit(local, left, 0).text : local.text });
+      if (left?.id !== undefined) known = leave(known, { id: left.id, own: text });
+      show({ local, text });
     },
     compose(isNow: boolean): void {
       isComposing = isNow;
@@ -61,7 +63,7 @@ export function createOpenNote() {
      * screen has words then that it lacks.
      */
     takeIn(local: LocalNote, mine?: string): boolean {
-      known = meet(known, local.text, mine);
+      known = meet(known, local, mine);
       if (isComposing) {
         show({ local });
         return false;
@@ -73,17 +75,18 @@ export function createOpenNote() {
     },
     mayTakeIn: (local: LocalNote) => mayTakeIn(known, local, view().text),
     isInRow: () => isInRow(known, view().text),
+    /** Notes that these words of the editor's were kept for other pages. */
+    leave(edit: LeftEdit): void {
+      known = leave(known, edit);
+    },
     /** Says whether the row lacks what the screen has, though nothing was typed since. */
     setBehind(isBehind: boolean): void {
       known = { ...known, isBehind };
     },
-    /**
-     * Returns the change that brings the text, as it is now, into whatever the row is by then; `left` is what
-     * was kept of it for other pages.
-     */
-    change(left: readonly Left[]) {
+    /** Returns the change that brings the text, as it is now, into whatever the row is by then. */
+    change() {
       const { local: note, text } = view();
-      const now = { known, note, text, left };
+      const now = { known, note, text };
       return (row: LocalNote) => writeInto(row, now, Date.now());
     },
     /** Returns the words that are in no row, with the texts that they were typed into; null: there are none. */

@@ -1,5 +1,9 @@
 import type { Session } from '../../session/session.ts';
+import { whenBroughtBack } from '../../storage/back-forward-cache.ts';
 import { reloadOnce } from '../update/reload.ts';
+
+/** A database that gives no answer for so long is taken for one that cannot be asked. */
+const longestAskMs = 3_000;
 
 /**
  * Shows nobody what was on a student's screen as she left the page: a browser keeps that page for the way
@@ -9,15 +13,28 @@ import { reloadOnce } from '../update/reload.ts';
 export function hideWhenFrozen(session: Session): void {
   const { dataset } = document.documentElement;
   let shownTo: string | undefined;
-  const isHere = async () => (await session.current())?.id === shownTo;
+  let timesFrozen = 0;
 
   addEventListener('pagehide', ({ persisted }) => {
+    timesFrozen += 1;
+    if (!persisted || dataset.frozen !== undefined) return;
     shownTo = session.getState().user?.id;
-    if (persisted && shownTo !== undefined) dataset.frozen = '';
+    // The picture of her last screen stands there before the session has been read.
+    const isHers = shownTo !== undefined || document.querySelector('[data-last-screen]') !== null;
+    if (isHers) dataset.frozen = '';
   });
-  addEventListener('pageshow', async ({ persisted }) => {
-    if (!persisted || dataset.frozen === undefined) return;
-    if (await isHere().catch(() => false)) delete dataset.frozen;
+  whenBroughtBack(async () => {
+    if (dataset.frozen === undefined) return;
+    const times = timesFrozen;
+    const isHere = session.current().then(
+      (user) => user !== null && user.id === shownTo,
+      () => false,
+    );
+    const isShownAgain = await Promise.race([isHere, after(longestAskMs)]);
+    if (times !== timesFrozen) return; // left again meanwhile: the next time decides
+    if (isShownAgain) delete dataset.frozen;
     else await reloadOnce();
   });
 }
+
+const after = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false));

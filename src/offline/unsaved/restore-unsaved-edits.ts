@@ -33,8 +33,8 @@ export function dropUnsavedEdits(userId: string, courseId: string): void {
 }
 
 /**
- * Merges the unsaved edit of one note, and rejects as `updateNote` does. Doing it twice changes nothing, since
- * equal changes count once.
+ * Merges the unsaved edit of one note, and rejects as `updateNote` does. Doing it twice at once changes
+ * nothing, since equal changes count once.
  */
 export async function restoreUnsavedEdit(userId: string, courseId: string): Promise<void> {
   const unsaved = unsavedEdits.read(userId, courseId);

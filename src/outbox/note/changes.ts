@@ -29,12 +29,19 @@ export function edit(note: LocalNote, seen: Seen, text: string, now: number): Lo
   return next === note.text ? note : { ...note, text: next, editedAt: now };
 }
 
-/** A note remembers at most this many unsaved edits that it has taken in, and an editor that it has kept. */
-export const mostRestored = 8;
+/** A note remembers at most this many unsaved edits that it has taken in. */
+const mostRestored = 8;
+
+/** An unsaved edit that a page has kept, and that page's own text in it. */
+export interface LeftEdit {
+  id: string;
+  own: string;
+}
 
 /** What a page has kept of its last keystrokes (storage/unsaved-edits.ts). */
 interface Unsaved {
   id?: string | undefined;
+  after?: LeftEdit[] | undefined;
   seen: Seen;
   text: string;
   writing?: string | undefined;
@@ -45,11 +52,19 @@ interface Unsaved {
  * was typed after it is new: merged as a change of the older text, its words would stand there twice.
  */
 export function applyUnsavedEdit(note: LocalNote, unsaved: Unsaved, now: number): LocalNote {
-  const { id, seen, text, writing } = unsaved;
+  const { id, after = [], seen, text, writing } = unsaved;
   const isWritten = writing !== undefined && note.text === writing;
-  const edited = edit(note, isWritten ? { mine: writing, stored: writing } : seen, text, now);
+  const known = isWritten ? writing : restoredEdit(note, after)?.own;
+  const from = known === undefined ? seen : { mine: known, stored: known };
+  const edited = edit(note, from, text, now);
   return id === undefined ? edited : markRestored(edited, id);
 }
+
+/** Returns the last of these edits that a note's text has in it: only what was typed after it is new. */
+export const restoredEdit = (
+  { restored }: LocalNote,
+  left: readonly LeftEdit[],
+): LeftEdit | undefined => [...left].reverse().find(({ id }) => restored?.includes(id));
 
 /** Records that a note's text has the unsaved edit of this id in it, for the page that has kept it. */
 export const markRestored = (note: LocalNote, id: string): LocalNote => ({

@@ -15,18 +15,20 @@ export const isAnotherRow = (row: LocalNote, known: LocalNote): boolean =>
  * Returns `row` as it is, unless `isAnotherRow`: then the note as the screen knows it, with what was typed
  * into that row besides. Words that the row lacks are not deleted, and what the academy has by now comes
  * with its next answer. `stored` is the text that the screen last met in the row: a row that still has it
- * is only behind.
+ * is only behind. `restored` is the screen's text that another page has brought into the row, if one has.
  */
 export function putBack(
   row: LocalNote,
   known: LocalNote | null,
   stored: string,
   now: number,
+  restored?: string,
 ): LocalNote {
   if (!known || !isAnotherRow(row, known)) return row;
-  const fetched = row.text === stored ? stored : (row.base?.text ?? '');
+  const fetched = restored ?? (row.text === stored ? stored : (row.base?.text ?? ''));
   const whole = edit(known, { mine: fetched, stored: fetched }, row.text, now);
-  return { ...whole, stash: distinct([...whole.stash, ...row.stash]) };
+  const stash = distinct([...whole.stash, ...row.stash]);
+  return { ...whole, restored: row.restored, stash };
 }
 
 /** Returns a stash with each of its texts once. */

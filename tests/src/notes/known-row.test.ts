@@ -24,7 +24,7 @@ test('what was just read is in its row until something is typed', () => {
 });
 
 test("another tab's words that are held back are not in the screen's text, which is to be written then", () => {
-  const held = meet(kohl, 'kohl\nrouge');
+  const held = meet(kohl, note('kohl\nrouge'));
   expect(held.seen).toEqual({ mine: 'kohl', stored: 'kohl\nrouge' });
   expect(isInRow(held, 'kohl')).toBe(false);
   expect(mergeMet(held, 'kohl wing')).toEqual({
@@ -40,12 +40,16 @@ test('what is met while she types waits for the next write', () => {
 });
 
 test("a row that is behind is written though nothing was typed, and is not taken for the academy's answer", () => {
-  const sent = mergeMet(meet({ ...kohl, isBehind: true }, 'kohl wing', 'kohl wing'), 'kohl wing');
+  const sent = mergeMet(
+    meet({ ...kohl, isBehind: true }, note('kohl wing'), 'kohl wing'),
+    'kohl wing',
+  );
   expect(sent.text).toBe('kohl wing');
   expect(sent.known).toEqual({
     seen: { mine: 'kohl wing', stored: 'kohl wing' },
     text: 'kohl',
     isBehind: true,
+    left: [],
   });
   expect(isInRow(sent.known, 'kohl wing')).toBe(false);
   expect(wordsInNoRow(sent.known, 'kohl wing, thin')).toEqual({
@@ -55,7 +59,7 @@ test("a row that is behind is written though nothing was typed, and is not taken
 });
 
 test('a text is written beside what another tab has written meanwhile, and into a row that was cleared', () => {
-  const typed = { known: kohl, note: note('kohl'), text: 'kohl wing', left: [] };
+  const typed = { known: kohl, note: note('kohl'), text: 'kohl wing' };
   expect(writeInto(note('kohl\nrouge'), typed, 5)).toMatchObject({
     text: 'kohl wing\nrouge',
     editedAt: 5,
@@ -68,9 +72,32 @@ test('what was left behind is typed anew into no row that has it already', () =>
     { id: 'an edit', own: 'kohl wing' },
     { id: 'a later one', own: 'kohl wing, thin' },
   ];
-  const screen = { known: kohl, note: note('kohl'), text: 'kohl wing, thin', left };
+  const screen = { known: { ...kohl, left }, note: note('kohl'), text: 'kohl wing, thin' };
   const first = writeInto(note('kohl'), screen, 5);
   expect(first).toMatchObject({ text: 'kohl wing, thin', restored: ['a later one'] });
   const restored = { ...note('kohl wing\nrouge'), restored: ['an edit'] };
   expect(writeInto(restored, screen, 5).text).toBe('kohl wing, thin\nrouge');
+  // A row that is put back keeps what it says of others' edits.
+  const sent = { ...note('kohl wing, thin'), saves: 1 };
+  const behind = { ...screen, note: sent };
+  expect(writeInto({ ...note('kohl wing'), restored: ['an edit'] }, behind, 5)).toMatchObject({
+    text: 'kohl wing, thin',
+    restored: ['an edit', 'a later one'],
+  });
+});
+
+test('of what was left behind the screen remembers what no row had that it has met', () => {
+  const left = [
+    { id: 'an edit', own: 'kohl wing' },
+    { id: 'a later one', own: 'kohl wing, thin' },
+  ];
+  const met = meet(
+    { ...kohl, left },
+    { ...note('rouge\nkohl wing'), restored: ['an edit'] },
+    'kohl wing',
+  );
+  expect(met.left).toEqual([left[1]]);
+  const { known, text } = mergeMet(met, 'kohl wing, thin');
+  expect(text).toBe('rouge\nkohl wing, thin');
+  expect(known.left).toEqual([{ id: 'a later one', own: 'rouge\nkohl wing, thin' }]);
 });

@@ -70,6 +70,56 @@ test('nor does it stand there twice where a page without room had shown it and w
   editor.close();
 });
 
+test('what another tab has written comes once, though words were kept while it came', async () => {
+  const editor = await openEditor('7');
+  const full = fillPhone();
+  editor.type('kohl');
+  await editor.flush();
+  full.mockRestore();
+  await updateNote('7', '1', (note) => ({ ...note, text: 'rouge\n' }));
+  const written = editor.flush();
+  editor.type('kohl wing');
+  editor.leave();
+  await written;
+  await editor.flush();
+  expect((await readNote('7', '1'))?.text).toBe('rouge\nkohl wing');
+  editor.close();
+});
+
+test('what a page leaves a second time says what the note has of it already', async () => {
+  const editor = await openEditor('7');
+  editor.type('kohl');
+  editor.leave();
+  await restoreUnsavedEdits('7');
+  await updateNote('7', '1', (note) => ({ ...note, text: 'kohl\nrouge matte' }));
+  editor.leave();
+  await restoreUnsavedEdits('7');
+  expect((await readNote('7', '1'))?.text).toBe('kohl\nrouge matte');
+  editor.type('kohl wing');
+  editor.leave();
+  await restoreUnsavedEdits('7');
+  expect((await readNote('7', '1'))?.text).toBe('kohl wing\nrouge matte');
+  editor.close();
+});
+
+test('what a full phone shows of a left edit is not typed anew into the note that has it', async () => {
+  await updateNote('7', '1', (note) => ({ ...note, text: 'rouge' }));
+  unsavedEdits.keep('7', '1', { id: 'left', seen: { mine: '', stored: '' }, text: 'kohl' });
+  const full = fillPhone();
+  const editor = await openEditor('7');
+  full.mockRestore();
+  const shown = editor.store.getState().text;
+  await restoreUnsavedEdits('7');
+  expect((await readNote('7', '1'))?.text).toBe(shown);
+  await updateNote('7', '1', (note) => ({
+    ...note,
+    text: note.text.replace('rouge', 'rouge matte'),
+  }));
+  await editor.flush();
+  expect((await readNote('7', '1'))?.text).toBe(shown.replace('rouge', 'rouge matte'));
+  editor.close();
+});
+
 test('words that are in no row, nor left behind any more, are written all the same', async () => {
   const editor = await openEditor('7');
   editor.type('kohl');

@@ -16,11 +16,14 @@ export const fillPhone = () =>
     throw new DOMException('full', 'QuotaExceededError');
   });
 
-/** Holds the notes' store, as a page does that the browser froze in a write; the function lets go. */
-export async function freezeAnotherPage(): Promise<() => void> {
-  const opened = indexedDB.open(outboxDatabase);
+/** Holds a store, the notes' as a rule, as a page does that the browser froze in a write; the function lets go. */
+export async function freezeAnotherPage(
+  database: string = outboxDatabase,
+  rows = 'slots',
+): Promise<() => void> {
+  const opened = indexedDB.open(database);
   await new Promise((resolve) => opened.addEventListener('success', resolve));
-  const store = opened.result.transaction('slots', 'readwrite').objectStore('slots');
+  const store = opened.result.transaction(rows, 'readwrite').objectStore(rows);
   let isHeld = true;
   const hold = () => {
     if (isHeld) store.get('none').onsuccess = hold;
