@@ -14,7 +14,7 @@ type Words = Omit<UnsavedEdit, 'id'>;
 
 /**
  * Keeps the unsaved edit of one editor in localStorage, where the next page finds it; `onKept` hears of each
- * one that is kept.
+ * one that is kept and is the editor's alone.
  */
 export function createUnsavedEdit(
   userId: string,
@@ -42,7 +42,8 @@ export function createUnsavedEdit(
     const edit = edits.find((one) => unsavedEdits.keep(userId, courseId, one));
     if (!edit) return;
     kept = { edit, own, hasOthers };
-    onKept({ id, own });
+    // With another tab's words in it the edit is not in the note as soon as this editor's are.
+    if (!hasOthers) onKept({ id, own });
   };
   return {
     /** Takes over the unsaved edit of a closed page, and returns it. */

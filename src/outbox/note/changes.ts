@@ -53,6 +53,7 @@ interface Unsaved {
  */
 export function applyUnsavedEdit(note: LocalNote, unsaved: Unsaved, now: number): LocalNote {
   const { id, after = [], seen, text, writing } = unsaved;
+  if (id !== undefined && note.restored?.includes(id)) return note; // its own page has written it meanwhile
   const isWritten = writing !== undefined && note.text === writing;
   const known = isWritten ? writing : restoredEdit(note, after)?.own;
   const from = known === undefined ? seen : { mine: known, stored: known };
