@@ -23,7 +23,7 @@ export function hideWhenFrozen(session: Session): void {
     const isHers = shownTo !== undefined || document.querySelector('[data-last-screen]') !== null;
     if (isHers) dataset.frozen = '';
   });
-  whenBroughtBack(async () => {
+  const ask = async () => {
     if (dataset.frozen === undefined) return;
     const times = timesFrozen;
     const isHere = session.current().then(
@@ -34,6 +34,11 @@ export function hideWhenFrozen(session: Session): void {
     if (times !== timesFrozen) return; // left again meanwhile: the next time decides
     if (isShownAgain) delete dataset.frozen;
     else await reloadOnce();
+  };
+  whenBroughtBack(ask);
+  // Where a browser says of a page that it goes, and keeps it in a tab after all, nothing brings it back.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void ask();
   });
 }
 

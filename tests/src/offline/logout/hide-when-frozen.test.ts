@@ -41,6 +41,13 @@ test('a student who comes back sees her page once AppDB has said that she is sti
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('nor does it stay hidden where the browser had not left it after all', async () => {
+  await signIn();
+  pageEvent('pagehide');
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(isHidden()).toBe(false));
+});
+
 test('where AppDB cannot be asked the page begins anew, and shows nothing until then', async () => {
   await signIn();
   pageEvent('pagehide');
