@@ -96,14 +96,11 @@ export function meet(
   mine = known.seen.mine,
 ): KnownRow {
   const { text: stored, restored = [] } = note;
+  const seen = { mine, stored };
+  if (known.isBehind) return { ...known, seen }; // the academy's answer, and no row
   // A later edit has the earlier ones in it.
   const met = known.left.map(({ id }) => restored.includes(id)).lastIndexOf(true);
-  return {
-    ...known,
-    seen: { mine, stored },
-    text: known.isBehind ? known.text : stored,
-    left: known.left.slice(met + 1),
-  };
+  return { ...known, seen, text: stored, left: known.left.slice(met + 1) };
 }
 
 /** Merges what was met into the screen's text, and returns the text that the screen is to have then. */

@@ -69,6 +69,22 @@ test.for([{ plain: false }, { plain: true }])(
   },
 );
 
+test('what a full phone has sent is in its row once, though another page had an older draft of it', async () => {
+  const editor = await openNote();
+  const full = fill();
+  editor.type(`${lines}\nmine`);
+  await editor.flush();
+  await waitFor(() => expect(unsavedEdits.read('7', '1')).toMatchObject({ text: `${lines}\nmine` }));
+  editor.type(`${lines}\nmine, and more`);
+  await editor.save();
+  full.mockRestore();
+  await restoreUnsavedEdit('7', '1');
+  expect((await row())?.text).toBe(`${lines}\nmine`);
+  await editor.flush();
+  expect((await row())?.text).toBe(`${lines}\nmine, and more`);
+  editor.close();
+});
+
 test('what a full phone has sent is in its row as soon as there is room', async () => {
   const editor = await openNote();
   const full = fill();
