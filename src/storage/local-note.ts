@@ -32,7 +32,7 @@ const commonEntries = {
   /** When another device's changes were last merged in, for the one line that says so. */
   mergedAt: v.nullable(v.number()),
   /** The last unsaved edits that other pages have left behind and this text has in it, by their ids. */
-  restored: v.optional(v.array(v.string())),
+  restored: v.optional(v.fallback(v.array(v.string()), [])),
 };
 
 /**

@@ -5,7 +5,8 @@ import { local } from './web-storage.ts';
 /**
  * Returns a store of what is typed and in no row when a page goes away, by student and course. Only
  * localStorage writes while the page still stands: a page that is left ends its IndexedDB
- * transactions half-way, and one that is frozen aborts them (back-forward-cache.ts). Where the browser refuses it, the write that began a moment ago may still come to its end.
+ * transactions half-way, and one that is frozen aborts them (back-forward-cache.ts). Where the browser
+ * refuses it, the write that began a moment ago may still come to its end.
  */
 function unsavedStore<Schema extends v.GenericSchema>(name: string, schema: Schema) {
   const keyOf = (userId: string, courseId: string) => `${name}:${userId}:${courseId}`;
@@ -40,7 +41,7 @@ const UnsavedEditSchema = v.object({
   /** By it the page that has kept this edit learns that its row has it. */
   id: v.optional(v.string()),
   /** The last ones that the same page had kept before: the row may have those by now. */
-  after: v.optional(v.array(v.object({ id: v.string(), own: v.string() }))),
+  after: v.optional(v.fallback(v.array(v.object({ id: v.string(), own: v.string() })), [])),
   seen: v.object({ mine: v.string(), stored: v.string() }),
   text: v.string(),
   /** The text that was being written then: whether that write has come to its end only the row says. */

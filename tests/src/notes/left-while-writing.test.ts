@@ -129,3 +129,12 @@ test('words that are in no row, nor left behind any more, are written all the sa
   expect((await readNote('7', '1'))?.text).toBe('kohl');
   editor.close();
 });
+
+test('what cannot be read of an edit but its words costs none of them', async () => {
+  const edit = { id: 'left', after: 'nothing', seen: { mine: '', stored: '' }, text: 'kohl' };
+  localStorage.setItem('last_words:7:1', JSON.stringify(edit));
+  await restoreUnsavedEdits('7');
+  expect((await readNote('7', '1'))?.text).toBe('kohl');
+  await updateNote('7', '1', (note) => ({ ...note, restored: [7] as unknown as string[] }));
+  expect((await readNote('7', '1'))?.text).toBe('kohl');
+});

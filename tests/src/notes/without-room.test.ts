@@ -74,7 +74,9 @@ test('what a full phone has sent is in its row once, though another page had an 
   const full = fill();
   editor.type(`${lines}\nmine`);
   await editor.flush();
-  await waitFor(() => expect(unsavedEdits.read('7', '1')).toMatchObject({ text: `${lines}\nmine` }));
+  await waitFor(() =>
+    expect(unsavedEdits.read('7', '1')).toMatchObject({ text: `${lines}\nmine` }),
+  );
   editor.type(`${lines}\nmine, and more`);
   await editor.save();
   full.mockRestore();
