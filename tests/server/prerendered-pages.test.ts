@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAcademy, siteOrigin } from '../support/server/server-app.ts';
+import { projectRoot } from '../support/source-files.ts';
 
 const written = '<!doctype html><link rel="canonical" href="%PUBLIC_URL%/about">';
 const filled = `<!doctype html><link rel="canonical" href="${siteOrigin}/about">`;
@@ -19,6 +20,20 @@ test('a written page is sent with the site’s own address, in every encoding', 
   expect(plain.headers.vary).toContain('accept-encoding');
   expect(brotliDecompressSync((await ask('gzip, br')).rawPayload).toString()).toBe(filled);
   expect(gunzipSync((await ask('gzip')).rawPayload).toString()).toBe(filled);
+});
+
+test('who asks first waits for no more than a quick compression, and who asks again gets the best', async () => {
+  const html = readFileSync(join(projectRoot, 'server/seed/academy.json'), 'utf8');
+  const { app } = await openAcademy({}, { pageDir: builtPage(html) });
+  const ask = async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const { rawPayload } = await app.inject({ url: '/about', headers });
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(html);
+    return rawPayload.length;
+  };
+  const best = brotliCompressSync(html).length;
+  expect(await ask()).toBeGreaterThan(best);
+  await expect.poll(ask).toBe(best);
 });
 
 test('a campaign link and a slash at the end get the same page, the worker the one it keeps', async () => {
