@@ -10,7 +10,7 @@ import { collect } from '../../../server/db/rows.ts';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { run } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
-import { callerOf, rightBody, setScene } from '../../support/server/every-call.ts';
+import { callerOf, openScene, rightBody, setScene } from '../../support/server/every-call.ts';
 import {
   anitha,
   kavitha,
@@ -28,8 +28,8 @@ const staffWrites = (await declaredEndpoints()).filter(
 test.each(staffWrites.map((endpoint) => ({ path: endpoint.path, endpoint })))(
   '$path leaves who asked, when, and which ids, and no text that somebody wrote',
   async ({ path, endpoint }) => {
-    const academy = await openAcademy();
-    const scene = await setScene(academy);
+    const scene = await openScene();
+    const { academy } = scene;
     const body = await rightBody(scene, path);
     academy.clock.ms += 1000;
     const before = await entries(academy);

@@ -7,9 +7,9 @@ import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
 import { openAcademy, visitor } from '../../support/server/server-app.ts';
 
-const count = 5000;
+const count = 2000;
 
-test('5,000 courses are imported at once, and the catalogue stays a call that a phone can make', async () => {
+test('2,000 courses are imported at once, and the catalogue stays a call that a phone can make', async () => {
   const academy = await openAcademy();
   const file = join(testFolder(), 'many.json');
   const content = JSON.parse((await run(academy, ['export', '-'])).out);
@@ -26,8 +26,8 @@ test('5,000 courses are imported at once, and the catalogue stays a call that a 
   const imported = await start(environmentOf(academy.config), ['import', file]).ended;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   expect(imported).toMatchObject({ code: 0, err: '' });
-  expect(imported.out).toContain('Courses: 4996 added, 4 changed');
-  expect(imported.out).toContain('… and 4976 more');
+  expect(imported.out).toContain('Courses: 1996 added, 4 changed');
+  expect(imported.out).toContain('… and 1976 more');
   const again = await run(academy, ['import', file]);
   expect(again.out).toContain('Nothing to change.');
 

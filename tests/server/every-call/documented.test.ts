@@ -5,7 +5,7 @@ import { apiBase } from '#contract/endpoint.ts';
 import { readReply } from '#contract/reply.ts';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { differencesFrom, readDocument } from '../../support/server/api-document.ts';
-import { callerOf, rightBodies, setScene } from '../../support/server/every-call.ts';
+import { callerOf, openScene, rightBodies } from '../../support/server/every-call.ts';
 import { openAcademy, visitor } from '../../support/server/server-app.ts';
 
 const endpoints = await declaredEndpoints();
@@ -14,9 +14,9 @@ test.each(endpoints)(
   '$method $path answers as documented, and as the contract reads it',
   async (endpoint) => {
     const { method, path, access, response } = endpoint;
-    const academy = await openAcademy();
+    const scene = await openScene();
+    const { academy } = scene;
     const document = await readDocument(academy);
-    const scene = await setScene(academy);
     const body = await rightBodies[path]?.(scene);
     const caller = access === 'public' ? visitor(academy) : callerOf(scene, endpoint);
     const send = () =>
@@ -36,9 +36,8 @@ test.each(endpoints)(
 );
 
 test('every call refuses as documented', async () => {
-  const academy = await openAcademy();
+  const { academy, student } = await openScene();
   const document = await readDocument(academy);
-  const { student } = await setScene(academy);
   for (const endpoint of endpoints.filter(({ method }) => method === 'POST')) {
     for (const reply of [
       await student.post(endpoint.path, '{'),
@@ -53,9 +52,8 @@ test('every call refuses as documented', async () => {
 });
 
 test('what is not there, what came second and what fails is answered as documented', async () => {
-  const academy = await openAcademy();
+  const { academy, student } = await openScene();
   const document = await readDocument(academy);
-  const { student } = await setScene(academy);
   const note = { user_id: student.id, course_id: '1', notes: 'x', base_revision: 7 };
   const cases: [string, object, number][] = [
     ['/api/revoke_session', { session_id: 'made-up' }, 404],

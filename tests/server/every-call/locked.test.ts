@@ -3,8 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { answers } from '#contract/answers.ts';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
-import { callerOf, rightBody, setScene } from '../../support/server/every-call.ts';
-import { openAcademy } from '../../support/server/server-app.ts';
+import { callerOf, openScene, rightBody } from '../../support/server/every-call.ts';
 import { isWithout } from '../../support/server/test-database.ts';
 
 const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');
@@ -15,7 +14,7 @@ const makesKeys = ['/api/note_key', '/api/film_key'];
 test.skipIf(isWithout('SQLite'))(
   'while another process holds the write lock every call that reads is served, and every other one is told to come again (SQLite)',
   async () => {
-    const scene = await setScene(await openAcademy());
+    const scene = await openScene();
     const calls: [(typeof posts)[number], object][] = [];
     for (const endpoint of posts) calls.push([endpoint, await rightBody(scene, endpoint.path)]);
     const other = new DatabaseSync(join(scene.academy.config.dataDir, 'academy.sqlite'));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
-import { callerOf, othersSecret, rightBodies, setScene } from '../../support/server/every-call.ts';
+import { callerOf, openScene, othersSecret, rightBodies } from '../../support/server/every-call.ts';
 import { hostileBodies } from '../../support/server/hostile-bodies.ts';
 import { anitha, kavitha, openAcademy, priya } from '../../support/server/server-app.ts';
 
@@ -19,8 +19,8 @@ test.each(posts)(
   '$path survives whatever its fields hold, and shows nothing of another student',
   async (endpoint) => {
     const { path } = endpoint;
-    const academy = await openAcademy();
-    const scene = await setScene(academy);
+    const scene = await openScene();
+    const { academy } = scene;
     const caller = callerOf(scene, endpoint);
     const right = (await rightBodies[path]?.(scene)) ?? {};
     const bodies = hostileBodies(endpoint, { right, own: caller.id, others: scene.other.id });

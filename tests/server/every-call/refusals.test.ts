@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { readDocument, requestFields } from '../../support/server/api-document.ts';
-import { callerOf, rightBody, setScene } from '../../support/server/every-call.ts';
-import { openAcademy, visitor } from '../../support/server/server-app.ts';
+import { callerOf, openScene, rightBody } from '../../support/server/every-call.ts';
+import { visitor } from '../../support/server/server-app.ts';
 
 const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');
 const longestBytes = 3_000_000;
 
 test.each(posts)('$path names each wrong and each missing field', async (endpoint) => {
   const { path } = endpoint;
-  const academy = await openAcademy();
-  const scene = await setScene(academy);
+  const scene = await openScene();
+  const { academy } = scene;
   const body = await rightBody(scene, path);
   const { properties, required } = requestFields(await readDocument(academy), endpoint);
   const changes = [
@@ -30,7 +30,7 @@ test.each(posts)('$path names each wrong and each missing field', async (endpoin
 });
 
 test('no call takes anything but JSON, nor any that is too long', async () => {
-  const scene = await setScene(await openAcademy());
+  const scene = await openScene();
   for (const endpoint of posts) {
     const { path } = endpoint;
     const status = async (body: unknown, contentType?: string) =>
@@ -46,7 +46,7 @@ test('no call takes anything but JSON, nor any that is too long', async () => {
 });
 
 test('every call that is not for everyone asks who is there', async () => {
-  const scene = await setScene(await openAcademy());
+  const scene = await openScene();
   const anonymous = visitor(scene.academy);
   for (const { path, owner } of posts.filter(({ access }) => access !== 'public')) {
     const body = await rightBody(scene, path);
@@ -58,7 +58,7 @@ test('every call that is not for everyone asks who is there', async () => {
 });
 
 test('every call of the studio is refused to students, whatever they send', async () => {
-  const scene = await setScene(await openAcademy());
+  const scene = await openScene();
   const studio = posts.filter(({ access }) => access === 'staff');
   expect(studio.length).toBeGreaterThan(8);
   for (const { path } of studio) {
@@ -70,7 +70,7 @@ test('every call of the studio is refused to students, whatever they send', asyn
 });
 
 test('every call that changes something wants a token, and a page of ours', async () => {
-  const scene = await setScene(await openAcademy());
+  const scene = await openScene();
   for (const endpoint of posts.filter(({ csrf }) => csrf)) {
     const { path } = endpoint;
     const caller = callerOf(scene, endpoint);
@@ -85,8 +85,7 @@ test('every call that changes something wants a token, and a page of ours', asyn
 });
 
 test('a token of before signing out is of no use after it', async () => {
-  const academy = await openAcademy();
-  const { student } = await setScene(academy);
+  const { academy, student } = await openScene();
   const token = await student.csrfToken();
   const cookies = { ...student.cookies };
   await student.post('/api/logout', {});

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
-import { callerOf, rightBody, setScene } from '../../support/server/every-call.ts';
-import { openAcademy } from '../../support/server/server-app.ts';
+import { callerOf, openScene, rightBody } from '../../support/server/every-call.ts';
 
 const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');
 
 test.each(posts)('$path sent twice at once is done, and never fails', async (endpoint) => {
   const { path } = endpoint;
-  const scene = await setScene(await openAcademy());
+  const scene = await openScene();
   const body = await rightBody(scene, path);
   const send = () => callerOf(scene, endpoint).post(path, body);
   const codes = (await Promise.all([send(), send()])).map(({ statusCode }) => statusCode);

@@ -5,9 +5,13 @@ import type { TestAcademy } from './server-app.ts';
 
 type ApiDocument = ReturnType<typeof openApi>;
 
-/** Resolves to the documentation as a client gets it. */
-export async function readDocument({ app }: TestAcademy): Promise<ApiDocument> {
-  return (await app.inject({ url: `${apiBase}/docs/openapi.json` })).json();
+let read: Promise<ApiDocument> | undefined;
+
+/** Resolves to the documentation as a client gets it: read once, since every academy has the same. */
+export function readDocument({ app }: TestAcademy): Promise<ApiDocument> {
+  const url = `${apiBase}/docs/openapi.json`;
+  read ??= app.inject({ url }).then((reply) => reply.json());
+  return read;
 }
 
 function operation(document: ApiDocument, { method, path }: Endpoint) {
@@ -21,6 +25,9 @@ export function requestFields(document: ApiDocument, endpoint: Endpoint) {
   return { properties: Object.keys(schema?.properties ?? {}), required: schema?.required ?? [] };
 }
 
+/** One for all, since it compiles each schema the first time that it sees it. */
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+
 /** Lists the faults of a reply by the documentation; empty when there are none. */
 export function differencesFrom(
   document: ApiDocument,
@@ -30,8 +37,6 @@ export function differencesFrom(
   const { responses } = operation(document, endpoint);
   const response = Object.entries(responses).find(([status]) => Number(status) === statusCode)?.[1];
   if (!response) return [`status ${statusCode} is not documented`];
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-  ajv.addSchema(document.components.schemas.Refusal, '#/components/schemas/Refusal');
   const { schema } = response.content['application/json'];
   ajv.validate('$ref' in schema ? document.components.schemas.Refusal : schema, body);
   return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

@@ -49,48 +49,58 @@ export async function start(
   return db;
 }
 
-let firstStart: ReturnType<typeof makeFirstStart> | undefined;
-
-/** Resolves to the process's one first start; one that has failed is not kept for other tests. */
-const firstStartOfProcess = () =>
-  (firstStart ??= makeFirstStart().catch((error: unknown) => {
-    firstStart = undefined;
-    throw error;
-  }));
-
-/** Resolves to the address of a copy of the database after the demo's first start; null: it is a file. */
-export async function firstStartDatabaseUrl(): Promise<string | null> {
-  return (await firstStartOfProcess()).copyDatabase();
+/** What an academy holds at some point of its life, made once for a process of tests; each test gets a copy. */
+export interface KeptStart {
+  /** Resolves to the address of a copy of its database; null: that is a file. */
+  databaseUrl(): Promise<string | null>;
+  /** Puts a copy of its files into an empty DATA_DIR; what is there is left alone. */
+  copyFiles(config: Config): Promise<void>;
 }
 
 /**
- * Puts into an empty DATA_DIR the files of the demo academy's first start, so that a test's own start has
- * little to do. The first start is made once for a process of tests.
+ * Keeps what `fill` makes of the environment of an empty academy, when a test asks for the first time.
+ * Where that fails it is not kept for other tests.
  */
-export async function copyFirstStart({ dataDir, databaseUrl, media }: Config): Promise<void> {
-  const { folder } = await firstStartOfProcess();
-  const names = [
-    ...(databaseUrl === null ? ['academy.sqlite'] : []),
-    ...(media.store === 'local' ? ['media', 'uploads', 'sheets'] : []),
-  ];
-  for (const name of names) {
-    const to = join(dataDir, name);
-    if (existsSync(join(folder, name)) && !existsSync(to)) {
-      cpSync(join(folder, name), to, { recursive: true });
-    }
-  }
+export function keepStart(fill: (environment: Record<string, string>) => Promise<void>): KeptStart {
+  let made: ReturnType<typeof make> | undefined;
+  const once = () =>
+    (made ??= make(fill).catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
+  return {
+    databaseUrl: async () => (await once()).copyDatabase(),
+    async copyFiles({ dataDir, databaseUrl, media }) {
+      const { folder } = await once();
+      const names = [
+        ...(databaseUrl === null ? ['academy.sqlite'] : []),
+        ...(media.store === 'local' ? ['media', 'uploads', 'sheets'] : []),
+      ];
+      for (const name of names) {
+        const to = join(dataDir, name);
+        if (existsSync(join(folder, name)) && !existsSync(to)) {
+          cpSync(join(folder, name), to, { recursive: true });
+        }
+      }
+    },
+  };
 }
 
-async function makeFirstStart() {
-  const folder = mkdtempSync(join(tmpdir(), 'academy-first-start-'));
+async function make(fill: (environment: Record<string, string>) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-kept-start-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const fill = async (environment: Record<string, string>) => {
-    const db = await start(loadConfig({ DATA_DIR: folder, ...environment }), () => startMs);
-    await db.destroy();
-  };
-  if (!onPostgres) await fill({});
+  const environment = { DATA_DIR: folder };
+  if (!onPostgres) await fill(environment);
   const copyDatabase = onPostgres
-    ? await templateDatabase((url) => fill({ DATABASE_URL: url, SESSION_SECRET: testSecret }))
+    ? await templateDatabase((url) =>
+        fill({ ...environment, DATABASE_URL: url, SESSION_SECRET: testSecret }),
+      )
     : () => Promise.resolve(null);
   return { folder, copyDatabase };
 }
+
+/** The demo academy after its first start. */
+export const firstStart = keepStart(async (environment) => {
+  const db = await start(loadConfig(environment), () => startMs);
+  await db.destroy();
+});

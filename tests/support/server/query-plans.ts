@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { LogEvent } from 'kysely';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
-import { callerOf, rightBody, setScene } from './every-call.ts';
-import { openAcademy } from './server-app.ts';
+import { callerOf, openScene, rightBody } from './every-call.ts';
 
 export interface QueryPlan {
   sql: string;
@@ -27,7 +26,7 @@ export const wholeReads = (plan: QueryPlan): string[] =>
 export async function queryPlans(call: MadeCall): Promise<QueryPlan[]> {
   let queries: Query[] = [];
   const log = ({ query }: LogEvent) => void queries.push(query);
-  const scene = await setScene(await openAcademy({}, { log }));
+  const scene = await openScene({ log });
   const { method, path } = call;
   const body = await rightBody(scene, path);
   const caller = callerOf(scene, call);

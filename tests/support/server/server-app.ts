@@ -12,8 +12,8 @@ import { createIdentity } from '../../../server/identity/identity.ts';
 import type {} from '../../../server/plugins/hourly-jobs.ts';
 import { type Config, loadConfig } from '../../../server/settings/config.ts';
 import {
-  copyFirstStart,
-  firstStartDatabaseUrl,
+  firstStart,
+  type KeptStart,
   quickPasswords,
   start,
   startMs,
@@ -33,6 +33,11 @@ export interface TestAcademy {
   clock: { ms: number };
 }
 
+type AcademyParts = Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> & {
+  kept?: KeptStart;
+  log?: LogConfig;
+};
+
 /** Makes the environment of this test's own server: an empty DATA_DIR, on PostgreSQL a database or schema. */
 export async function emptyEnvironment(
   makeDatabaseUrl = testDatabaseUrl,
@@ -47,23 +52,22 @@ export async function emptyEnvironment(
   };
 }
 
-/** Opens the seeded demo academy on a real database, without a port; it is closed when the test ends. */
+/**
+ * Opens the seeded demo academy on a real database, without a port; it is closed when the test ends.
+ * `kept` is what it begins with.
+ */
 export async function openAcademy(
   environment: Record<string, string> = {},
-  {
-    passwords = quickPasswords,
-    log,
-    ...parts
-  }: Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> & { log?: LogConfig } = {},
+  { passwords = quickPasswords, kept = firstStart, log, ...parts }: AcademyParts = {},
 ): Promise<TestAcademy> {
   const isAsSeeded = ['DATA_DIR', 'DATABASE_URL', 'ACADEMY_FILE'].every(
     (name) => environment[name] === undefined,
   );
-  const empty = await emptyEnvironment(isAsSeeded ? firstStartDatabaseUrl : testDatabaseUrl);
+  const empty = await emptyEnvironment(isAsSeeded ? kept.databaseUrl : testDatabaseUrl);
   const config = loadConfig({ ...empty, ...environment });
   const clock = { ms: startMs };
   const now = () => clock.ms;
-  if (isAsSeeded) await copyFirstStart(config);
+  if (isAsSeeded) await kept.copyFiles(config);
   const db = await start(config, now, log && { log });
   const app = await buildApp({ db, config, clock: now, passwords, ...parts });
   onTestFinished(async () => {
@@ -81,9 +85,9 @@ export interface PostOptions {
   headers?: Record<string, string>;
 }
 
-/** Makes a browser with its own cookies. */
-export function visitor({ app, config }: TestAcademy) {
-  const cookies: Record<string, string> = {};
+/** Makes a browser with its own cookies; `given` are those that it has already. */
+export function visitor({ app, config }: TestAcademy, given: Record<string, string> = {}) {
+  const cookies = { ...given };
 
   async function send(options: InjectOptions) {
     const reply = await app.inject({ ...options, cookies });
@@ -101,6 +105,16 @@ export function visitor({ app, config }: TestAcademy) {
     return (await get(`${apiBase}/api/csrf-token`)).json().csrf_token;
   }
 
+  let known = { cookies: '', token: '' };
+  /** Resolves to the token of before while the cookies are the same, as a page keeps it for its session. */
+  async function knownToken(): Promise<string> {
+    if (known.cookies !== JSON.stringify(cookies)) {
+      const token = await csrfToken();
+      known = { cookies: JSON.stringify(cookies), token };
+    }
+    return known.token;
+  }
+
   /** `body` is sent as JSON, or as it stands when it is a text or bytes. */
   async function post(path: string, body: unknown, options: PostOptions = {}) {
     const { csrf = true, origin = new URL(config.publicUrl).origin } = options;
@@ -110,7 +124,7 @@ export function visitor({ app, config }: TestAcademy) {
       headers: {
         'content-type': options.contentType ?? 'application/json',
         ...(origin === null ? {} : { origin }),
-        ...(csrf ? { 'x-csrf-token': await csrfToken() } : {}),
+        ...(csrf ? { 'x-csrf-token': await knownToken() } : {}),
         ...options.headers,
       },
       payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
