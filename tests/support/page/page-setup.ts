@@ -40,19 +40,19 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 
 // The screen shows what a test waits for sooner or later; a busy machine takes longer than a second.
-configure({
-  reactStrictMode: true,
-  asyncUtilTimeout: 30_000,
-  // The page is printed when somebody reads the message: whoever waits for an element makes an error
-  // each time that it is not there yet, and to print them all took a fourth of the time.
-  getElementError(message, container) {
-    const print = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
-    const error = Object.defineProperty(new Error(), 'message', { get: print, configurable: true });
-    error.name = 'TestingLibraryElementError';
-    Error.captureStackTrace(error, this.getElementError);
-    return error;
-  },
-});
+configure({ reactStrictMode: true, asyncUtilTimeout: 30_000, getElementError: notFound });
+
+/**
+ * Prints the page when somebody reads the message: whoever waits for an element makes an error each time
+ * that it is not there yet, and to print them all took much of the time.
+ */
+function notFound(message: string | null, container: Element): Error {
+  const print = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  const error = Object.defineProperty(new Error(), 'message', { get: print, configurable: true });
+  error.name = 'TestingLibraryElementError';
+  Error.captureStackTrace(error, notFound);
+  return error;
+}
 
 beforeEach(() => {
   // Connections outlive the factory that opened them, so this one does not list its databases.
