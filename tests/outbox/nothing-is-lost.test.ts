@@ -32,6 +32,7 @@ test.for([{ plain: false }, { plain: true }])(
         await simulation.check();
         simulation.checkLiveText();
         for (const event of simulation.events()) seen.add(event);
+        simulation.end();
       }),
       { numRuns, seed: Number(process.env.SEED ?? 20261121) },
     );

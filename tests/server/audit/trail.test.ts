@@ -10,7 +10,8 @@ import { collect } from '../../../server/db/rows.ts';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { run } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
-import { callerOf, openScene, rightBody, setScene } from '../../support/server/every-call.ts';
+import { rightBody } from '../../support/server/every-call.ts';
+import { callerOf, openScene, setScene } from '../../support/server/scene.ts';
 import {
   anitha,
   kavitha,

@@ -10,7 +10,8 @@ import { hashOfInputs } from '../../../build/built-from.ts';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { environmentOf, run } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
-import { rightBody, type Scene, setScene } from '../../support/server/every-call.ts';
+import { rightBody } from '../../support/server/every-call.ts';
+import { type Scene, setScene } from '../../support/server/scene.ts';
 import {
   emptyEnvironment,
   openAcademy,

@@ -5,7 +5,8 @@ import { apiBase } from '#contract/endpoint.ts';
 import { readReply } from '#contract/reply.ts';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { differencesFrom, readDocument } from '../../support/server/api-document.ts';
-import { callerOf, openScene, rightBodies } from '../../support/server/every-call.ts';
+import { rightBodies } from '../../support/server/every-call.ts';
+import { callerOf, openScene } from '../../support/server/scene.ts';
 import { openAcademy, visitor } from '../../support/server/server-app.ts';
 
 const endpoints = await declaredEndpoints();

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { answers } from '#contract/answers.ts';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
-import { callerOf, openScene, rightBody } from '../../support/server/every-call.ts';
+import { rightBody } from '../../support/server/every-call.ts';
+import { callerOf, openScene } from '../../support/server/scene.ts';
 import { isWithout } from '../../support/server/test-database.ts';
 
 const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');

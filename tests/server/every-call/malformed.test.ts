@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
-import { callerOf, openScene, othersSecret, rightBodies } from '../../support/server/every-call.ts';
+import { rightBodies } from '../../support/server/every-call.ts';
 import { hostileBodies } from '../../support/server/hostile-bodies.ts';
+import { callerOf, openScene, othersSecret } from '../../support/server/scene.ts';
 import { anitha, kavitha, openAcademy, priya } from '../../support/server/server-app.ts';
 
 const endpoints = await declaredEndpoints();

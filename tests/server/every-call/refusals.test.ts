@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { readDocument, requestFields } from '../../support/server/api-document.ts';
-import { callerOf, openScene, rightBody } from '../../support/server/every-call.ts';
+import { rightBody } from '../../support/server/every-call.ts';
+import { callerOf, openScene } from '../../support/server/scene.ts';
 import { visitor } from '../../support/server/server-app.ts';
 
 const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');

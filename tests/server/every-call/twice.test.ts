@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
-import { callerOf, openScene, rightBody } from '../../support/server/every-call.ts';
+import { rightBody } from '../../support/server/every-call.ts';
+import { callerOf, openScene } from '../../support/server/scene.ts';
 
 const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');
 

@@ -8,9 +8,10 @@ import { loadConfig } from '../../../server/settings/config.ts';
 import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { freePort } from '../../support/free-port.ts';
 import { capturedLog } from '../../support/server/captured-log.ts';
-import { callerOf, rightBody, setScene } from '../../support/server/every-call.ts';
+import { rightBody } from '../../support/server/every-call.ts';
 import { startMailServer } from '../../support/server/mail-server.ts';
 import { browserOver, startServer } from '../../support/server/over-http.ts';
+import { callerOf, setScene } from '../../support/server/scene.ts';
 import { createSecrets } from '../../support/server/secrets.ts';
 import { emptyEnvironment, openAcademy, priya, visitor } from '../../support/server/server-app.ts';
 

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { LogEvent } from 'kysely';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
-import { callerOf, openScene, rightBody } from './every-call.ts';
+import { rightBody } from './every-call.ts';
+import { callerOf, openScene } from './scene.ts';
 
 export interface QueryPlan {
   sql: string;

@@ -15,12 +15,40 @@ export async function phoneAtAcademy(options: Parameters<typeof fakeAcademy>[0] 
   return { academy, phone };
 }
 
+const RealChannel = BroadcastChannel;
+/** The channels of each phone's page, by its IndexedDB. */
+const channelsOf = new WeakMap<IDBFactory, Set<BroadcastChannel>>();
+
+/** Ends the page on this phone: it would hear, and say, whatever comes from then on. */
+export function endPage(phone: IDBFactory): void {
+  const open = channelsOf.get(phone) ?? new Set();
+  for (const channel of open) channel.close();
+  open.clear();
+}
+
+function openChannels(): void {
+  const open = new Set<BroadcastChannel>();
+  channelsOf.set(indexedDB, open);
+  class PageChannel extends RealChannel {
+    constructor(name: string) {
+      super(name);
+      open.add(this);
+    }
+    override postMessage(message: unknown): void {
+      if (open.has(this)) super.postMessage(message);
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', PageChannel);
+}
+
 /**
  * Kills the app and opens it again: memory is gone, storage stays. The modules are loaded through vitest's
  * registry, so that every open connection and variable is really dropped.
  */
 export async function restart() {
   vi.resetModules();
+  endPage(indexedDB);
+  openChannels();
   // What failed at her sign-in is tried again when the page is seen again.
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));

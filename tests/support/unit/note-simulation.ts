@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
 import { resolutionSoFar } from '../../../src/outbox/note/choices.ts';
 import { fakeAcademy, faults } from './fake-academy.ts';
-import { restart } from './note-phone.ts';
+import { endPage, restart } from './note-phone.ts';
 import { breakages, type NoteStep, named } from './note-steps.ts';
 
 const students = ['7', '8'];
@@ -196,5 +196,7 @@ export async function createSimulation(plain: boolean) {
     }
   };
   const events = () => (academy.answered.has(409) ? happened.add('409') : happened);
-  return { take, check, recover, checkLiveText, events };
+  /** Ends both pages, which would hear those of later simulations. */
+  const end = () => databases.forEach(endPage);
+  return { take, check, recover, checkLiveText, events, end };
 }
