@@ -6,6 +6,8 @@ import { expect, type Page } from '@playwright/test';
  */
 export function layOutWhole(page: Page): Promise<void> {
   return page.evaluate(() => {
+    // A sheet that is new has every style worked out again, and ours is the only one of this kind.
+    if (document.adoptedStyleSheets.length > 0) return;
     const whole = new CSSStyleSheet();
     whole.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [whole];

@@ -56,8 +56,9 @@ export async function openScene({ log }: { log?: LogConfig } = {}): Promise<Scen
   const parts = { kept: keptScene, ...(log && { log }) };
   const academy = await openAcademy(sceneEnvironment, parts);
   const again = (person: Person) => {
-    const { cookies, id } = keptPeople.get(person) ?? { cookies: {}, id: '' };
-    return { ...visitor(academy, cookies), id };
+    const kept = keptPeople.get(person);
+    if (!kept) throw new Error(`The scene has no ${person}`);
+    return { ...visitor(academy, kept.cookies), id: kept.id };
   };
   return { academy, student: again('student'), other: again('other'), staff: again('staff') };
 }
