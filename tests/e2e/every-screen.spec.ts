@@ -80,8 +80,7 @@ async function look(
     note(`${name}, dark`, await axeViolations(page, colourRules));
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
     note(`${name}, forced colours`, await forcedColourFaults(page));
-    // Its colours are the same at every width, and it is judged by pictures, which take long.
-    if (width === 390) note(`${name}, forced colours`, await undrawnProgress(page));
+    note(`${name}, forced colours`, await undrawnProgress(page));
     await page.emulateMedia({ forcedColors: 'none' });
   }
   return found;
