@@ -28,11 +28,15 @@ export async function changeLanguage(to: Language, { address, activate }: Ways):
   }
 }
 
-/** Makes a language the choice. The worker hears of it first: another tab that sees the change asks it. */
-const choose = (to: Language): Promise<void> =>
+/**
+ * Makes a language the choice; resolves to whether this phone has it whole. The worker hears of it first:
+ * another tab that sees the change asks it.
+ */
+const choose = (to: Language): Promise<boolean> =>
   inTurn(async () => {
-    await switchWorkerLanguage(to);
+    const isHere = await switchWorkerLanguage(to);
     writeLanguage(to);
+    return isHere;
   });
 
 async function show(to: Language, { address, activate }: Ways): Promise<void> {
@@ -51,15 +55,16 @@ const chooseHere = (to: Language): Promise<boolean> =>
   });
 
 /**
- * Chooses a language that has to be fetched. Resolves to the worker that has fetched it, where one has; no
- * other tab waits meanwhile, since that may take minutes. Rejects where it cannot be fetched.
+ * Chooses a language that has to be fetched; no other tab waits meanwhile, since that may take minutes.
+ * Resolves to the worker that has fetched it, where the page must wait for that one: the worker at work opens
+ * the page from the same files, and Chromium lets the new one wait for as long as anything reaches the old.
+ * Rejects where the language cannot be fetched.
  */
 async function chooseFetched(to: Language, address: string | undefined) {
   // The worker of a public page changes with the page that is opened.
   const worker = address ? null : await installedWorker(to);
   if (!worker && !(await servedEntry(to))) throw new Error('It is out of reach');
-  await choose(to);
-  return worker;
+  return (await choose(to)) ? null : worker;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { changeLanguage } from '../../../../src/offline/language/change-language.ts';
 import { renewChoice, restoreLanguage } from '../../../../src/offline/language/worker-language.ts';
@@ -10,13 +10,24 @@ import { noNetwork, stubNetwork } from '../../../support/unit/stub-network.ts';
 const [english, tamil] = languages;
 const ways = { address: undefined, activate: vi.fn() };
 
-/** Remembers what it is told, as sw/languages.ts does; Tamil is not on this phone. */
+/** The languages that this phone has whole. */
+const here = new Set(['en']);
+
+/** Remembers what it is told, as sw/languages.ts does. */
 const worker = {
   async postMessage({ language }: { language: string }, [port]: [MessagePort]) {
     await (await caches.open('files')).put('/spoken-language', new Response(language));
-    port.postMessage(language === 'en');
+    port.postMessage(here.has(language));
   },
 };
+
+/** Has fetched Tamil by the time that it is asked for. */
+async function installTamil() {
+  here.add('ta');
+  onTestFinished(() => void here.delete('ta'));
+  return { installing: null, waiting: tamilWorker };
+}
+const tamilWorker = Object.assign(new EventTarget(), { state: 'installed' });
 
 beforeEach(() => {
   vi.stubGlobal('caches', createCaches());
@@ -67,6 +78,20 @@ test('another tab that opens while she chooses does not take her choice back', a
   const [isChanged] = await Promise.all([changeLanguage(english, ways), openOtherTab()]);
   expect(isChanged).toBe(true);
   expect(await onTheNextPage()).toBe(english);
+});
+
+test('a language that has just come whole opens at once, whatever keeps the new worker waiting', async () => {
+  Object.assign(navigator.serviceWorker, { register: installTamil });
+  expect(await changeLanguage(tamil, ways)).toBe(true);
+  expect(ways.activate).toHaveBeenLastCalledWith(null);
+  expect(await onTheNextPage()).toBe(tamil);
+});
+
+test('a language of another release opens when its worker has taken over', async () => {
+  const register = async () => ({ installing: null, waiting: tamilWorker });
+  Object.assign(navigator.serviceWorker, { register });
+  expect(await changeLanguage(tamil, ways)).toBe(true);
+  expect(ways.activate).toHaveBeenLastCalledWith(tamilWorker);
 });
 
 test('where the other one is out of reach, what she chose before stays her choice', async () => {
