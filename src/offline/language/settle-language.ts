@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { isChosenPage } from '#contract/public-files.ts';
 import { language } from '../../i18n/language.ts';
 import { readLanguage, writeLanguage } from '../../storage/language.ts';
@@ -7,8 +8,13 @@ import { reloadOnce } from '../update/reload.ts';
 import { installedWorker } from './change-language.ts';
 import { restoreLanguage, switchWorkerLanguage } from './worker-language.ts';
 
-/** Under this key a tab remembers that it has asked for a page in this language. */
-const askedKey = 'language-asked';
+/** Under these keys a tab remembers that it has asked for a page in this language: */
+const keys = {
+  /** of whoever has it, the worker or the academy; */
+  asked: 'language-asked',
+  /** and once more of the worker, which has it whole since. */
+  askedAgain: 'language-asked-again',
+};
 
 /**
  * Settles the language of a student's page that has been drawn: where she has chosen none, the page's own
@@ -18,14 +24,27 @@ export async function settleLanguage(): Promise<void> {
   await restoreLanguage();
   keepLanguage();
   const chosen = readLanguage();
-  if (!chosen || chosen.code === language.code) {
-    tab.remove(askedKey);
-    return;
-  }
-  if (!isChosenPage(location.pathname) || isAnythingUnsaved()) return;
-  if (tab.read(askedKey) === chosen.code || !tab.write(askedKey, chosen.code)) return;
+  if (chosen && chosen.code !== language.code) reloadIn(chosen, keys.asked);
+  else for (const key of Object.values(keys)) tab.remove(key);
+}
+
+/**
+ * Reloads a student's page that is in another language than she has chosen, where the worker at work opens it
+ * in hers by now; resolves to whether it does.
+ */
+export async function reloadInChosen(): Promise<boolean> {
+  const chosen = readLanguage();
+  if (!chosen || chosen.code === language.code) return false;
+  return (await switchWorkerLanguage(chosen)) && reloadIn(chosen, keys.askedAgain);
+}
+
+/** Reloads a student's page, with nothing unsaved on it, once for each language; returns whether it does. */
+function reloadIn(chosen: Language, key: string): boolean {
+  if (!isChosenPage(location.pathname) || isAnythingUnsaved()) return false;
+  if (tab.read(key) === chosen.code || !tab.write(key, chosen.code)) return false;
   writeLanguage(chosen);
   void reloadOnce();
+  return true;
 }
 
 export const hasChosenLanguage = (): boolean => readLanguage() !== undefined;

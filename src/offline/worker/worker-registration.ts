@@ -6,7 +6,7 @@ import { isChosenPage } from '#contract/public-files.ts';
 import { allFilesKept, workerOff } from '#contract/worker-answers.ts';
 import { language } from '../../i18n/language.ts';
 import { readLanguage } from '../../storage/language.ts';
-import { settleLanguage } from '../language/settle-language.ts';
+import { reloadInChosen, settleLanguage } from '../language/settle-language.ts';
 import { inTurn, renewChoice, restoreLanguage } from '../language/worker-language.ts';
 import { keptEntry, runningEntry } from '../update/served-build.ts';
 import { askWorker } from './ask-worker.ts';
@@ -144,13 +144,21 @@ const activateChosen = (worker: ServiceWorker): Promise<void> =>
       }),
   );
 
+/**
+ * Opens the page in the chosen language, now that it is here whole. While its worker is about to take over,
+ * Chromium loses a reload (7 of 12 where the old one was busy), so the page that is loaded lets it do so.
+ */
+async function openChosen(worker: ServiceWorker): Promise<void> {
+  if (!(await reloadInChosen())) await activateChosen(worker);
+}
+
 function watch(registration: ServiceWorkerRegistration, offer: Offer): void {
   const offerInstalled = (worker: ServiceWorker | null) => {
     const { controller } = navigator.serviceWorker;
     // Without a controller this is the first install: there is nothing old to replace.
     if (worker?.state !== 'installed' || !controller) return;
     if (worker.scriptURL === controller.scriptURL) offer(worker);
-    else if (isChosen(worker)) void activateChosen(worker);
+    else if (isChosen(worker)) void openChosen(worker);
   };
   const followInstall = () => {
     const { installing } = registration;
