@@ -1,5 +1,5 @@
 import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { toastStore } from './toaster.tsx';
+import { ToastRegion } from './toast-region.tsx';
 
 interface DialogProps extends ComponentProps<'dialog'> {
   onClose: () => void;
@@ -27,16 +27,7 @@ export function Dialog({ ref, onClose, children, ...rest }: DialogProps) {
   return (
     <dialog {...rest} ref={dialog} onClose={onClosed}>
       {children}
-      {/* Out of the flow, or it would have a gap of its own in a dialog that is a grid. */}
-      <div ref={takeToasts} role="status" aria-atomic="false" style={{ position: 'absolute' }} />
+      <ToastRegion />
     </dialog>
   );
-}
-
-/** Has the toasts in this live region while it is the topmost dialog's: elsewhere none is seen or spoken. */
-function takeToasts(region: Element | null): (() => void) | undefined {
-  if (!region) return;
-  toastStore.setState(({ regions }) => ({ regions: [...regions, region] }));
-  return () =>
-    toastStore.setState(({ regions }) => ({ regions: regions.filter((one) => one !== region) }));
 }

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 interface Toasts {
   /** The code that shows them gives it with each (toast.tsx), since no first screen carries that. */
   list?: ReactNode;
-  /** The live regions of the open dialogs, the topmost last: what lies beneath a dialog is inert. */
+  /** The live regions of what lies above the page (toast-region.tsx), the topmost last. */
   regions: Element[];
 }
 

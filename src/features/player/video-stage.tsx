@@ -7,6 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
+import { ToastRegion } from '../../ui/toast-region.tsx';
 import { BelowFilm } from './below-film.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import type { SeenProgress } from './lessons.ts';
@@ -165,6 +166,7 @@ export function VideoStage({
         <Watermark text={watermark} />
       </div>
       <BelowFilm player={player} playRef={playRef} stamps={stamps} />
+      {player.fullscreen.isOn && <ToastRegion />}
       {player.isHelpOpen && <HelpDialog choices={player.choices} onClose={player.closeHelp} />}
     </section>
   );
