@@ -20,8 +20,11 @@ export const parts: Record<string, Part> = {
    * which the worker and the updates know a build.
    */
   index: { begins: ['index.html'], isWhole: true },
-  /** The code that registers the worker once the page is there. */
-  registration: { begins: ['src/offline/worker/worker-registration.ts'] },
+  /** The code that registers the worker once the page is there, and settles the language with it. */
+  registration: {
+    begins: ['src/offline/registration/worker-registration.ts', 'src/offline/language/'],
+    isWhole: true,
+  },
   /** The code that the visitor's pages share. */
   home: {
     begins: [

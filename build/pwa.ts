@@ -29,7 +29,7 @@ export function pwa({ page, texts }: Built): PluginOption {
     srcDir: 'sw',
     filename: 'sw.ts',
     registerType: 'prompt',
-    // src/offline/worker/worker.ts registers: vite-plugin-pwa's own code does nothing on a first visit's
+    // src/offline/registration/register-worker.ts registers: vite-plugin-pwa's own code does nothing on a first visit's
     // update (vite-pwa/vite-plugin-pwa#789).
     injectRegister: false,
     manifest: manifestOf(builtLanguage, texts),

@@ -20,7 +20,7 @@ let keepNow = () => {};
  * language, and tells the academy of a choice that it has not heard of.
  */
 export function keepScreenSoon(session: SignedInHere): void {
-  import('../offline/worker/worker-registration.ts').then(
+  import('../offline/language/settle-language.ts').then(
     ({ settleLanguage }) => settleLanguage(),
     ignore,
   );

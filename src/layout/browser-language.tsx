@@ -6,7 +6,7 @@ import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
 /** Few need this part, so it is a chunk of its own; it shows nothing where a language is chosen already. */
 const Invitation = optionalPart(async () => {
-  const { hasChosenLanguage } = await import('../offline/worker/worker-registration.ts');
+  const { hasChosenLanguage } = await import('../offline/language/settle-language.ts');
   if (hasChosenLanguage()) throw new Error('She needs no invitation');
   return (await import('./language-invitation.tsx')).LanguageInvitation;
 });

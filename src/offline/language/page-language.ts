@@ -6,6 +6,6 @@ import { isFirst } from '../../i18n/language.ts';
  */
 export async function keepPageLanguage(): Promise<void> {
   if (isFirst) return;
-  const registration = await import('../worker/worker-registration.ts').catch(() => null);
-  registration?.keepLanguage();
+  const settling = await import('./settle-language.ts').catch(() => null);
+  settling?.keepLanguage();
 }

@@ -14,7 +14,7 @@ import { forgetPrivateReplies } from '../../storage/private-replies.ts';
 import { clearNotes, forgetNoteKey } from '../../storage/sealed-notes.ts';
 import { forgetUserId } from '../../storage/user-id.ts';
 import { restoreUnsavedEdits } from '../unsaved/restore-unsaved-edits.ts';
-import { postToWorker } from '../worker/worker.ts';
+import { postToWorker } from '../worker/post-to-worker.ts';
 
 /**
  * Clears this phone of everybody who has logged out here: what the academy has goes, and what it has

@@ -1,5 +1,5 @@
 import { isAnythingUnsaved } from '../unsaved/unsaved.ts';
-import { activateUpdate, offerReload } from '../worker/worker.ts';
+import { activateUpdate, offerReload } from './offered-update.ts';
 import { reloadOnce } from './reload.ts';
 import { isFirstReloadFor, runningEntry, servedEntry } from './served-build.ts';
 

@@ -1,5 +1,5 @@
 import { isAnythingUnsaved } from '../unsaved/unsaved.ts';
-import { offerReload } from '../worker/worker.ts';
+import { offerReload } from './offered-update.ts';
 import { reloadOnce } from './reload.ts';
 import { isFirstReloadFor, keptEntry, runningEntry, servedEntry } from './served-build.ts';
 

@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { activateUpdate, type UpdateOffer } from '../worker/worker.ts';
+import { activateUpdate, type UpdateOffer } from './offered-update.ts';
 import * as styles from './update-card.module.css';
 
 /** Offers a new version; never reloads by itself (design 7). */

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand/react';
-import { offeredUpdate } from '../worker/worker.ts';
+import { offeredUpdate } from './offered-update.ts';
 import { UpdateCard } from './update-card.tsx';
 
 /** This is no chunk of its own, because after a deploy that chunk might be the one that is gone. */

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdReload } from '../../../../src/offline/unsaved/unsaved.ts';
 import { watchGoneChunks } from '../../../../src/offline/update/gone-chunks.ts';
-import { offeredUpdate } from '../../../../src/offline/worker/worker.ts';
+import { offeredUpdate } from '../../../../src/offline/update/offered-update.ts';
 import { noNetwork, stubNetwork } from '../../../support/unit/stub-network.ts';
 
 const pageOf = (build: string) =>

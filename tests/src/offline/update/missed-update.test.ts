@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { beforeReload } from '../../../../src/offline/unsaved/before-reload.ts';
 import { holdReload } from '../../../../src/offline/unsaved/unsaved.ts';
 import { followMissedUpdate } from '../../../../src/offline/update/missed-update.ts';
-import { offeredUpdate } from '../../../../src/offline/worker/worker.ts';
+import { offeredUpdate } from '../../../../src/offline/update/offered-update.ts';
 import { stubNetwork } from '../../../support/unit/stub-network.ts';
 
 const pageOf = (build: string) =>

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { languageCookie } from '../../../../contract/languages.ts';
 import { allFilesKept, filesMissing, workerOff } from '../../../../contract/worker-answers.ts';
 import { inTurn } from '../../../../src/offline/language/worker-language.ts';
-import { install } from '../../../../src/offline/worker/worker-registration.ts';
+import { install } from '../../../../src/offline/registration/worker-registration.ts';
 import { local } from '../../../../src/storage/web-storage.ts';
 import { projectRoot } from '../../../support/source-files.ts';
 import { stubNetwork } from '../../../support/unit/stub-network.ts';

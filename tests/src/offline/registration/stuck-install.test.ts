@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { install } from '../../../../src/offline/worker/worker-registration.ts';
+import { install } from '../../../../src/offline/registration/worker-registration.ts';
 
 /** As a browser shows a worker that is being installed; `state` is all that the page looks at. */
 const workerIn = (state: ServiceWorkerState) => Object.assign(new EventTarget(), { state });

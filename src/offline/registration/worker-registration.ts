@@ -9,11 +9,7 @@ import { readLanguage } from '../../storage/language.ts';
 import { reloadInChosen, settleLanguage } from '../language/settle-language.ts';
 import { inTurn, renewChoice, restoreLanguage } from '../language/worker-language.ts';
 import { keptEntry, runningEntry } from '../update/served-build.ts';
-import { askWorker } from './ask-worker.ts';
-
-// These are loaded with the registration, so that all is one file.
-export { changeLanguage } from '../language/change-language.ts';
-export { hasChosenLanguage, keepLanguage, settleLanguage } from '../language/settle-language.ts';
+import { askWorker } from '../worker/ask-worker.ts';
 
 type Offer = (waiting: ServiceWorker) => void;
 
