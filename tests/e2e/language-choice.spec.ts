@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { untilHydrated } from '../support/browser/hydrated.ts';
-import { signIn, students } from '../support/browser/phone.ts';
+import { signIn, students, workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
 /** The page waits for no worker at last: it looks every 4 s whether to reload, for half a minute, in English. */
 const stopWaiting = (page: Page) =>
-  page.evaluate(() => {
+  page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = Object.assign(
       (run: () => void, ms = 0) => (ms === 4000 ? 0 : setTimeout(run, ms)),
@@ -13,10 +13,16 @@ const stopWaiting = (page: Page) =>
     );
   });
 /** As by a page that has much to read: the new worker waits for as long as anything reaches the old one. */
-const keepOldWorkerBusy = (page: Page) =>
-  page.evaluate(() => {
-    window.setInterval(() => void fetch('/robots.txt').catch(() => undefined), 20);
-  });
+const askOften = () => {
+  window.setInterval(() => void fetch('/robots.txt').catch(() => undefined), 20);
+};
+/** As a browser does that lets the new worker wait for the old one. */
+const letNobodyTakeOver = () => {
+  const { postMessage } = ServiceWorker.prototype;
+  ServiceWorker.prototype.postMessage = function (message: { type: string }, ...rest: [never]) {
+    if (message.type !== 'SKIP_WAITING') postMessage.call(this, message, ...rest);
+  };
+};
 const inTamil = (page: Page) => expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
 
 /** By the menu, as a person goes: a page that takes over meanwhile would cut the way to an address off. */
@@ -32,15 +38,36 @@ test.describe('with Priya signed in', () => {
   test('a chosen language takes over as soon as the phone has it, and the academy hears of it', async ({
     phone,
   }) => {
-    const page = await phone.open('/user/profile');
+    const page = await phone.open();
+    await stopWaiting(page);
+    await page.goto('/user/profile');
     await untilHydrated(page);
     const told = page.waitForResponse('**/choose_language');
-    await stopWaiting(page);
-    await keepOldWorkerBusy(page);
+    await page.evaluate(askOften);
     await page.getByLabel('Language').selectOption('ta');
     await inTamil(page);
     expect((await told).status()).toBe(200);
     await expect(page.getByLabel('மொழி')).toHaveValue('ta');
+  });
+
+  test('she changes back while the new worker waits, and is offered no update', async ({
+    phone,
+  }) => {
+    const page = await phone.open();
+    await page.addInitScript(letNobodyTakeOver);
+    await page.goto('/user/profile');
+    await page.getByLabel('Language').selectOption('ta');
+    await inTamil(page);
+    await page.getByLabel('மொழி').selectOption('en');
+    await expect(page.getByLabel('Language')).toHaveValue('en');
+    await workerReady(page);
+    const workers = () =>
+      page.evaluate(async () => {
+        const { active, installing, waiting } = await navigator.serviceWorker.ready;
+        return [active, installing, waiting].map((one) => one && new URL(one.scriptURL).pathname);
+      });
+    await expect.poll(workers).toEqual(['/sw.js', null, '/ta/sw.js']);
+    await expect(page.getByRole('button', { name: 'Update now' })).toHaveCount(0);
   });
 });
 
@@ -49,10 +76,10 @@ test.describe('at an academy where Priya reads in Tamil', () => {
 
   test('her next phone takes over her language while she chooses it', async ({ secondPhone }) => {
     const page = await secondPhone.open('/');
+    await stopWaiting(page);
     await signIn(page, students.priya);
     await openProfile(page);
     await page.locator('select').first().selectOption('ta');
-    await stopWaiting(page);
     await inTamil(page);
   });
 });

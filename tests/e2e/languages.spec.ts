@@ -185,6 +185,7 @@ test.describe('with Priya signed in', () => {
     await inTamil(idle);
     await inEnglish(writing);
     await expect(notebook(writing)).toHaveValue('Dot பொட்');
+    await untilPageWorker(page, '/ta/sw.js');
     await writing.getByRole('button', { name: 'Update now' }).click();
     await inTamil(writing);
     await expect(writing.locator('textarea').first()).toHaveValue('Dot பொட்');

@@ -8,14 +8,14 @@ import { inTurn, switchWorkerLanguage } from './worker-language.ts';
 interface Ways {
   /** The address of a public page in that language; undefined for a student's page. */
   address: string | undefined;
-  /** Lets the worker take over and loads a student's page anew. */
+  /** Loads a student's page anew; where it is given a worker, once that one has taken over. */
   activate: (worker: ServiceWorker | null) => void;
 }
 
 /**
  * Shows the page in another language, from now on. Where the phone has that language already, the worker
- * opens the page, without a network too. Else a student's page is loaded anew by the worker of that language,
- * which is fetched for it; a public page has an `address` there. Resolves to false where neither phone nor
+ * opens the page, without a network too. Else the worker of that language is fetched, and a student's page is
+ * loaded anew from its files; a public page has an `address` there. Resolves to false where neither phone nor
  * academy has the language; nothing has changed then.
  */
 export async function changeLanguage(to: Language, { address, activate }: Ways): Promise<boolean> {

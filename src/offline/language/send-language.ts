@@ -12,8 +12,7 @@ const UnsentSchema = v.object({ id: v.string(), language: LanguageCodeSchema });
 
 /**
  * Keeps a choice made on the profile for `sendLanguage`: the academy's letters come in that language too. It
- * is the page in the chosen language that sends it. A request of this one would reach the old worker while
- * Chromium ends it for the new one, and start it again: the new one then waits (`activateChosen`).
+ * is the page in the chosen language that sends it: a request of this one would end with its reload.
  */
 export const chooseForLetters = (id: string, language: string): boolean =>
   writeJson(local, unsentKey, { id, language });

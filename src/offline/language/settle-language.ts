@@ -6,7 +6,7 @@ import { tab } from '../../storage/web-storage.ts';
 import { isAnythingUnsaved } from '../unsaved/unsaved.ts';
 import { reloadOnce } from '../update/reload.ts';
 import { installedWorker } from './change-language.ts';
-import { restoreLanguage, switchWorkerLanguage } from './worker-language.ts';
+import { inTurn, restoreLanguage, switchWorkerLanguage } from './worker-language.ts';
 
 /** Under these keys a tab remembers that it has asked for a page in this language: */
 const keys = {
@@ -32,16 +32,21 @@ export async function settleLanguage(): Promise<void> {
  * Reloads a student's page that is in another language than she has chosen, where the worker at work opens it
  * in hers by now; resolves to whether it does.
  */
-export async function reloadInChosen(): Promise<boolean> {
-  const chosen = readLanguage();
-  if (!chosen || chosen.code === language.code) return false;
-  return (await switchWorkerLanguage(chosen)) && reloadIn(chosen, keys.askedAgain);
-}
+export const reloadInChosen = (): Promise<boolean> =>
+  inTurn(async () => {
+    const chosen = readLanguage();
+    if (!chosen || chosen.code === language.code || !mayReloadIn(chosen, keys.askedAgain))
+      return false;
+    return (await switchWorkerLanguage(chosen)) && reloadIn(chosen, keys.askedAgain);
+  });
 
-/** Reloads a student's page, with nothing unsaved on it, once for each language; returns whether it does. */
+/** Whether this is a student's page with nothing unsaved on it, which has not been reloaded for it yet. */
+const mayReloadIn = ({ code }: Language, key: string): boolean =>
+  isChosenPage(location.pathname) && !isAnythingUnsaved() && tab.read(key) !== code;
+
+/** Reloads the page where it may be, once for each language; returns whether it does. */
 function reloadIn(chosen: Language, key: string): boolean {
-  if (!isChosenPage(location.pathname) || isAnythingUnsaved()) return false;
-  if (tab.read(key) === chosen.code || !tab.write(key, chosen.code)) return false;
+  if (!mayReloadIn(chosen, key) || !tab.write(key, chosen.code)) return false;
   writeLanguage(chosen);
   void reloadOnce();
   return true;

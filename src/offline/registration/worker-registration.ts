@@ -1,17 +1,15 @@
 import { Workbox } from 'workbox-window';
 import { workerAddress } from '#contract/language-addresses.ts';
 import { languageCookie } from '#contract/languages.ts';
-import type { PageMessage } from '#contract/offline.ts';
 import { isChosenPage } from '#contract/public-files.ts';
 import { allFilesKept, workerOff } from '#contract/worker-answers.ts';
 import { language } from '../../i18n/language.ts';
 import { readLanguage } from '../../storage/language.ts';
-import { reloadInChosen, settleLanguage } from '../language/settle-language.ts';
-import { inTurn, renewChoice, restoreLanguage } from '../language/worker-language.ts';
+import { settleLanguage } from '../language/settle-language.ts';
+import { renewChoice, restoreLanguage } from '../language/worker-language.ts';
 import { keptEntry, runningEntry } from '../update/served-build.ts';
 import { askWorker } from '../worker/ask-worker.ts';
-
-type Offer = (waiting: ServiceWorker) => void;
+import { isChosen, type Offer, watchRegistration } from './watch-registration.ts';
 
 /** The longest wait for the worker's files: one that was ended in the midst of its work never answers. */
 const withinMs = 3 * 60 * 1000;
@@ -30,15 +28,27 @@ export async function install(offer: Offer): Promise<boolean> {
   else await restoreLanguage();
   void renewChoice();
   const script = workerScript();
-  const registration = await new Workbox(script, { scope: '/', updateViaCache: 'none' }).register();
+  const registration = await register(script);
   if (!registration) return false;
-  if (!watched.has(registration)) watch(registration, offer);
+  if (!watched.has(registration)) watchRegistration(registration, offer);
   watched.add(registration);
   const isWhole = await keepsAllFiles(await activeWorker(registration));
   if (readLanguage() === undefined || isChosen(registration.active)) return isWhole;
   // The worker of another language goes on until that of the chosen one has come whole.
   const chosen = [registration.waiting, registration.installing].find(isChosen);
   return chosen ? keepsAllFiles(await activated(chosen, registration)) : false;
+}
+
+/**
+ * Registers the worker of this script. Where it is at work already and another language's waits, since she
+ * has changed back at once, the browser would install it a second time, and the page offer that as newer.
+ */
+async function register(script: string): Promise<ServiceWorkerRegistration | undefined> {
+  const known = await navigator.serviceWorker.getRegistration();
+  const { active, waiting } = known ?? {};
+  const isAtWork = active?.scriptURL === new URL(script, location.href).href;
+  if (isAtWork && waiting && waiting.scriptURL !== active.scriptURL) return known;
+  return new Workbox(script, { scope: '/', updateViaCache: 'none' }).register();
 }
 
 async function keepsAllFiles(worker: ServiceWorker): Promise<boolean> {
@@ -114,61 +124,4 @@ function activated(
     worker?.addEventListener('statechange', look);
     look();
   });
-}
-
-/** Whether a worker is that of the language that she has chosen: she need not be asked about it any more. */
-const isChosen = (worker: ServiceWorker | null): boolean => {
-  const chosen = readLanguage();
-  return !!chosen && worker?.scriptURL === new URL(workerAddress(chosen), location.href).href;
-};
-
-/** Chromium ends an old worker that has nothing to do within milliseconds. */
-const takeOverMs = 2000;
-
-/**
- * Lets the worker of the chosen language take over. Nobody tells the old worker of a choice meanwhile: while
- * Chromium ends it, an event starts it again, and the new one waits until nothing reaches the old one for
- * half a minute.
- */
-const activateChosen = (worker: ServiceWorker): Promise<void> =>
-  inTurn(
-    () =>
-      new Promise((resolve) => {
-        worker.addEventListener('statechange', () => resolve(), { once: true });
-        setTimeout(resolve, takeOverMs);
-        worker.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage);
-      }),
-  );
-
-/**
- * Opens the page in the chosen language, now that it is here whole. While its worker is about to take over,
- * Chromium loses a reload (7 of 12 where the old one was busy), so the page that is loaded lets it do so.
- */
-async function openChosen(worker: ServiceWorker): Promise<void> {
-  if (!(await reloadInChosen())) await activateChosen(worker);
-}
-
-function watch(registration: ServiceWorkerRegistration, offer: Offer): void {
-  const offerInstalled = (worker: ServiceWorker | null) => {
-    const { controller } = navigator.serviceWorker;
-    // Without a controller this is the first install: there is nothing old to replace.
-    if (worker?.state !== 'installed' || !controller) return;
-    if (worker.scriptURL === controller.scriptURL) offer(worker);
-    else if (isChosen(worker)) void openChosen(worker);
-  };
-  const followInstall = () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', () => offerInstalled(installing));
-  };
-  offerInstalled(registration.waiting);
-  followInstall(); // its `updatefound` may have been before anybody listened
-  registration.addEventListener('updatefound', followInstall);
-  const look = () => {
-    if (document.visibilityState === 'visible' && navigator.onLine) {
-      registration.update().catch(() => undefined);
-    }
-  };
-  // iOS's home-screen apps rarely look by themselves.
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pageshow', look);
 }

@@ -44,7 +44,7 @@ test('a public page stays in its language', async () => {
   expect(await reloadInChosen()).toBe(false);
 });
 
-test('a page that may not remember that it has asked would reload for ever', async () => {
+test('a page that may not remember that it has asked is not reloaded, or it would be for ever', async () => {
   const write = vi.spyOn(tab, 'write').mockReturnValue(false);
   onTestFinished(() => write.mockRestore());
   expect(await reloadInChosen()).toBe(false);

@@ -43,10 +43,10 @@ test('a chosen language whose worker fails to install is tried again', async () 
 
 test('the worker of a chosen language takes over, though it was found before the page listened', async () => {
   const { installing, outcome } = changeToEnglish();
-  await waitFor(() => {
-    become(installing, 'installed');
-    expect(installing.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
-  });
+  await installed(installing);
+  await waitFor(() =>
+    expect(installing.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }),
+  );
   become(installing, 'activated');
   expect(await outcome).toBe(true);
 });
@@ -58,10 +58,10 @@ test('nobody tells the old worker of a choice while that of the chosen language 
     .mockImplementation(locks.request.bind(locks));
   onTestFinished(() => request.mockRestore());
   const { installing, outcome } = changeToEnglish();
-  await waitFor(() => {
-    become(installing, 'installed');
-    expect(installing.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
-  });
+  await installed(installing);
+  await waitFor(() =>
+    expect(installing.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }),
+  );
   const tell = vi.fn(async () => undefined);
   const told = inTurn(tell);
   expect((await locks.query()).pending).toHaveLength(1);
@@ -72,8 +72,23 @@ test('nobody tells the old worker of a choice while that of the chosen language 
   expect(await outcome).toBe(true);
 });
 
+test('a worker that is at work is not installed again where she has changed back at once', async () => {
+  local.write(languageCookie, 'en');
+  onTestFinished(() => local.remove(languageCookie));
+  const active = worker('/sw.js', 'activated');
+  expect(await installIn({ active, waiting: worker('/ta/sw.js', 'installed') }, active)).toBe(true);
+  expect(navigator.serviceWorker.register).not.toHaveBeenCalled();
+});
+
 const become = (worker: EventTarget, state: ServiceWorkerState) =>
   Object.assign(worker, { state }).dispatchEvent(new Event('statechange'));
+
+/** Installs the worker once the page listens to it. */
+async function installed(worker: EventTarget): Promise<void> {
+  const listen = vi.spyOn(worker, 'addEventListener');
+  await waitFor(() => expect(listen).toHaveBeenCalledWith('statechange', expect.anything()));
+  become(worker, 'installed');
+}
 
 const answering = (answer: string) =>
   vi.fn((_message: unknown, [port]: MessagePort[] = []) => port?.postMessage(answer));
@@ -82,16 +97,17 @@ const answering = (answer: string) =>
 function changeToEnglish() {
   local.write(languageCookie, 'en');
   onTestFinished(() => local.remove(languageCookie));
-  const worker = (path: string, state: ServiceWorkerState) => {
-    const scriptURL = new URL(path, location.href).href;
-    const postMessage = answering(allFilesKept);
-    return Object.assign(new EventTarget(), { scriptURL, state, postMessage });
-  };
   const active = worker('/ta/sw.js', 'activated');
   const installing = worker('/sw.js', 'installing');
   const outcome = installIn({ active, installing }, active);
   outcome.catch(() => undefined);
   return { installing, outcome };
+}
+
+function worker(path: string, state: ServiceWorkerState) {
+  const scriptURL = new URL(path, location.href).href;
+  const postMessage = answering(allFilesKept);
+  return Object.assign(new EventTarget(), { scriptURL, state, postMessage });
 }
 
 /** The browser gives the page a registration whose active worker answers so. */
@@ -108,7 +124,7 @@ function installIn(workers: object, controller: EventTarget | null = null): Prom
   const registration = Object.assign(new EventTarget(), none, workers);
   const container = Object.assign(new EventTarget(), {
     controller,
-    register: async () => registration,
+    register: vi.fn(async () => registration),
     getRegistration: async () => registration,
   });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: container }));
