@@ -6,7 +6,7 @@ import { inTurn } from '../language/worker-language.ts';
 import { isUpdateAsked } from '../update/offered-update.ts';
 
 /** Hears of a newer worker of this language, which waits until she asks for it. */
-export type Offer = (waiting: ServiceWorker) => void;
+export type OfferUpdate = (waiting: ServiceWorker) => void;
 
 /** Whether a worker is that of the language that she has chosen: she need not be asked about it any more. */
 export const isChosen = (worker: ServiceWorker | null): boolean => {
@@ -42,7 +42,10 @@ async function openChosen(worker: ServiceWorker): Promise<void> {
 }
 
 /** Follows each newer worker of the registration, and looks for one whenever the page is opened again. */
-export function watchRegistration(registration: ServiceWorkerRegistration, offer: Offer): void {
+export function watchRegistration(
+  registration: ServiceWorkerRegistration,
+  offer: OfferUpdate,
+): void {
   const offerInstalled = (worker: ServiceWorker | null) => {
     const { controller } = navigator.serviceWorker;
     // Without a controller this is the first install: there is nothing old to replace.

@@ -9,7 +9,7 @@ import { settleLanguage } from '../language/settle-language.ts';
 import { renewChoice, restoreLanguage } from '../language/worker-language.ts';
 import { keptEntry, runningEntry } from '../update/served-build.ts';
 import { askWorker } from '../worker/ask-worker.ts';
-import { isChosen, type Offer, watchRegistration } from './watch-registration.ts';
+import { isChosen, type OfferUpdate, watchRegistration } from './watch-registration.ts';
 
 /** The longest wait for the worker's files: one that was ended in the midst of its work never answers. */
 const withinMs = 3 * 60 * 1000;
@@ -21,7 +21,7 @@ const watched = new WeakSet<ServiceWorkerRegistration>();
  * network, or has been switched off by the server. Rejects when it cannot be fetched or installed; what it
  * has kept by then stays kept. `offer` hears of each newer worker that waits.
  */
-export async function install(offer: Offer): Promise<boolean> {
+export async function install(offer: OfferUpdate): Promise<boolean> {
   window.addEventListener('storage', followTab);
   // Another tab may have changed it before this one listened.
   if (isChosenPage(location.pathname)) await settleLanguage();
