@@ -1,4 +1,4 @@
-import { workerReady } from '../support/browser/phone.ts';
+import { chooseTamil, workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
 test.use({ phoneOf: 'priya' });
@@ -7,9 +7,8 @@ test('what the academy teaches is read in Tamil, also without a network, and boo
   academy,
   phone,
 }) => {
-  let page = await phone.open('/user/profile');
-  await page.getByLabel('Language').selectOption('ta');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
+  let page = await phone.open();
+  await chooseTamil(page);
   await workerReady(page);
   await page.goto('/ta/contact');
   const booked = page.waitForRequest('**/save_application');

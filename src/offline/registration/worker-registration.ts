@@ -32,6 +32,10 @@ export async function install(offer: OfferUpdate): Promise<boolean> {
   if (!registration) return false;
   if (!watched.has(registration)) watchRegistration(registration, offer);
   watched.add(registration);
+  const { active, waiting } = registration;
+  // Whatever reaches the one at work while that of the chosen language takes over may be lost, or delays it.
+  if (isChosen(waiting) && !isChosen(active))
+    return keepsAllFiles(await activated(waiting, registration));
   const isWhole = await keepsAllFiles(await activeWorker(registration));
   if (readLanguage() === undefined || isChosen(registration.active)) return isWhole;
   // The worker of another language goes on until that of the chosen one has come whole.

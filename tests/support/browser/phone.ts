@@ -7,6 +7,7 @@ import type { FilesState } from '#contract/files-state.ts';
 import { chromiumArgs, chromiumPath, headlessPath } from './chromium.ts';
 import { killBrowserOf } from './engines/profile-processes.ts';
 import { untilDrawn } from './hydrated.ts';
+import { untilPageWorker } from './page-worker.ts';
 import { recordToasts } from './toasts.ts';
 
 export const students = {
@@ -174,9 +175,13 @@ export async function openNotebook(phone: Phone, courseId = '1'): Promise<Page> 
   return page;
 }
 
-/** Chooses Tamil for who is signed in, on an English page; resolves when the page speaks it. */
+/**
+ * Chooses Tamil for who is signed in, on an English page; resolves when the page speaks it and its worker has
+ * taken over: until then Chromium may lose what is sent to the one before, and a page that is opened.
+ */
 export async function chooseTamil(page: Page): Promise<void> {
   await page.goto('/user/profile');
   await page.getByLabel('Language').selectOption('ta');
   await page.waitForFunction(() => document.documentElement.lang === 'ta-IN');
+  await untilPageWorker(page, '/ta/sw.js');
 }

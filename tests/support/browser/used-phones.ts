@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { createAcademy } from './academy-process.ts';
-import { createPhone, signIn, students, workerReady } from './phone.ts';
+import { chooseTamil, createPhone, signIn, students, workerReady } from './phone.ts';
 import { createPlainBackend } from './plain-backend.ts';
 import { makePriya } from './staff.ts';
 
@@ -38,9 +38,8 @@ const makers = {
     const academy = await createAcademy({ port, copyOf: priya.dataDir });
     await academy.start();
     const phone = createPhone(academy.url, { copyOf: priya.profile });
-    const page = await phone.open('/user/profile');
-    await page.getByLabel('Language').selectOption('ta');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
+    const page = await phone.open();
+    await chooseTamil(page);
     await workerReady(page);
     await page.goto('/user/dashboard');
     await page.waitForLoadState('networkidle');

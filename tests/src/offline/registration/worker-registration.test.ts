@@ -72,6 +72,19 @@ test('nobody tells the old worker of a choice while that of the chosen language 
   expect(await outcome).toBe(true);
 });
 
+test('the old worker is not asked for its files while that of the chosen language takes over', async () => {
+  local.write(languageCookie, 'en');
+  onTestFinished(() => local.remove(languageCookie));
+  const active = worker('/ta/sw.js', 'activated');
+  const waiting = worker('/sw.js', 'installed');
+  const outcome = installIn({ active, waiting }, active);
+  await waitFor(() => expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }));
+  become(waiting, 'activated');
+  expect(await outcome).toBe(true);
+  const asked = active.postMessage.mock.calls.map(([message]) => message);
+  expect(asked).not.toContainEqual({ type: 'KEEP_FILES' });
+});
+
 test('a worker that is at work is not installed again where she has changed back at once', async () => {
   local.write(languageCookie, 'en');
   onTestFinished(() => local.remove(languageCookie));
