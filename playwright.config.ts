@@ -15,5 +15,9 @@ export default defineConfig({
     { name: 'downloads', testMatch: 'downloads*.spec.ts' },
   ],
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: 'tests/.results/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['./tests/support/runner/skip-reasons.ts'],
+    ['json', { outputFile: 'tests/.results/e2e.json' }],
+  ],
 });

@@ -20,15 +20,15 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
   { from: /^src\/offline\/worker\//, may: [/^src\/offline\/worker\//, belowOffline] },
   {
     from: /^src\/offline\/update\//,
-    may: [/^src\/offline\/(update|worker|network|unsaved)\//, belowOffline],
+    may: [/^src\/offline\/(update|worker|unsaved)\//, belowOffline],
   },
   {
     from: /^src\/offline\/language\//,
-    may: [/^src\/offline\/(language|update|worker|network|unsaved)\//, belowOffline],
+    may: [/^src\/offline\/(language|update|worker|unsaved)\//, belowOffline],
   },
   {
     from: /^src\/offline\/registration\//,
-    may: [/^src\/offline\/(registration|language|update|worker|network|unsaved)\//, belowOffline],
+    may: [/^src\/offline\/(registration|language|update|worker|network)\//, belowOffline],
   },
   { from: /^src\/offline\/logout\//, may: [/^src\/offline\/(?!outbox\/)/, belowOffline] },
   { from: /^src\/offline\//, may: [/^src\/offline\//, belowOffline] },

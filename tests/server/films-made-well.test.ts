@@ -17,8 +17,6 @@ import { storedKeys } from '../../server/media/stored-keys.ts';
 import { testFolder } from '../support/server/backups.ts';
 import { makeFilm, missingFfmpeg, recordFilm } from '../support/server/films.ts';
 
-if (missingFfmpeg) console.log(`skipped: ${missingFfmpeg}`);
-
 const namesFor = (shortSide: number, longSide = (shortSide * 16) / 9) =>
   qualitiesFor({ shortSide, longSide }).map(({ name }) => name);
 

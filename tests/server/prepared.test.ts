@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { prepared } from '../../server/db/prepared.ts';
 import { openAcademy } from '../support/server/server-app.ts';
-import { onPostgres } from '../support/server/test-database.ts';
+import { isWithout } from '../support/server/test-database.ts';
 
 test('a statement that is kept names its columns, also those that it returns', async () => {
   const { db } = await openAcademy();
@@ -69,7 +69,7 @@ test('a statement that is kept answers and fails as it does through Kysely', asy
   expect(String(Object(short).reason)).toBe(String(Object(long).reason));
 });
 
-test.skipIf(onPostgres)('whoever reads after an answer sees what it said', async () => {
+test.skipIf(isWithout('SQLite'))('whoever reads after an answer sees what it said', async () => {
   const { db, config } = await openAcademy();
   const another = openDatabase(config);
   onTestFinished(() => another.destroy());
@@ -86,7 +86,7 @@ test.skipIf(onPostgres)('whoever reads after an answer sees what it said', async
   expect(await name()).toBe('ours');
 });
 
-test.skipIf(onPostgres)(
+test.skipIf(isWithout('SQLite'))(
   'a database that is closed amid a moment of reads takes no harm',
   async () => {
     const { config } = await openAcademy();

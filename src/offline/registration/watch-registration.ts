@@ -34,8 +34,8 @@ const activateChosen = (worker: ServiceWorker): Promise<void> =>
   );
 
 /**
- * Opens the page in the chosen language, now that it is here whole. While its worker is about to take over,
- * Chromium loses a reload (7 of 12 where the old one was busy), so the page that is loaded lets it do so.
+ * Opens the page in the chosen language, now that it is here whole. While its worker is about to take over and
+ * the old one is busy, Chromium can lose a reload, so the page that is loaded lets it do so (docs/decisions/070).
  */
 async function openChosen(worker: ServiceWorker): Promise<void> {
   if (!(await reloadInChosen())) await activateChosen(worker);

@@ -23,7 +23,7 @@ export function offerUpdate(worker: ServiceWorker): void {
   offerIfNone();
 }
 
-/** Whether the update has been asked for in this tab. */
+/** Whether this tab reloads: into the update that was asked for, or into another language. */
 export const isUpdateAsked = (): boolean => isAsked;
 
 /**

@@ -30,8 +30,6 @@ const airbrush = [
   ...['--description', 'Thin as air.'],
 ];
 
-if (missingFfmpeg) console.log(`skipped: ${missingFfmpeg}`);
-
 test('a course without a film is in the catalogue at once, after the others', async () => {
   const academy = await openAcademy();
   const added = await run(academy, airbrush);

@@ -19,7 +19,10 @@ test('of many passwords at once none is lost, nor after one that cannot be judge
   expect(await Promise.all(judged)).toEqual([true, false, true, false]);
 });
 
-test.skipIf(process.platform !== 'linux')('only the threads that hash stand back', async () => {
+const isLinux = process.platform === 'linux';
+if (!isLinux) console.log('skipped: only Linux tells the priorities of a process’s threads');
+
+test.skipIf(!isLinux)('only the threads that hash stand back', async () => {
   const { length } = await Promise.all(
     Array.from({ length: 4 }, () => argon2Passwords.hash('kajal-9')),
   );

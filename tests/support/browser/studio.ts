@@ -25,11 +25,8 @@ export async function openStudio(phone: Phone, bookedIn: number[] = []): Promise
 /** Opens the tab with the texts on a course's page. */
 export const openTexts = (page: Page) => page.getByRole('tab', { name: 'Texts and price' }).click();
 
-/** Skips a test that sends a film where ffmpeg is missing; Playwright's list would not say why. */
-export function skipWithoutFfmpeg(): void {
-  if (missingFfmpeg) console.log(`skipped: ${missingFfmpeg}`);
-  test.skip(missingFfmpeg !== null, missingFfmpeg ?? '');
-}
+/** Skips a test that sends a film where ffmpeg is missing. */
+export const skipWithoutFfmpeg = (): void => test.skip(missingFfmpeg !== null, missingFfmpeg ?? '');
 
 /** Sends a film for the course on the page, and waits until it is ready for phones. */
 export async function sendFilm(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 export const missingFfmpeg: string | null = spawnSync('ffmpeg', ['-version']).error
   ? 'ffmpeg is not installed (Debian: apt-get install ffmpeg)'
   : null;
+if (missingFfmpeg) console.log(`skipped: ${missingFfmpeg}`);
 
 interface Film {
   seconds: number;
