@@ -47,7 +47,7 @@ const withoutSql = [
   'mail/templates.test.ts',
   'settings/config.test.ts',
   '{course-folder,demo-films,earlier-builds,media*,search-engines,static-files}.test.ts',
-  '{films-made-well,lesson-files,prerendered-pages,start-output,studio-films}.test.ts',
+  '{films-lost-parts,films-made-well,lesson-files,prerendered-pages,start-output,studio-films}.test.ts',
   'third-parties.test.ts',
 ].flatMap((files) => ['--exclude', `tests/server/${files}`]);
 

@@ -13,18 +13,21 @@ export interface StoredParts {
   bytes: number;
 }
 
+/** The media store did not give a part that it has: another try may get it. */
+export class LostPartError extends Error {}
+
 /**
  * Lets ffmpeg read the parts as one film, from wherever it seeks: many films have their index at
  * their end. One part is in memory at a time. `name` is what the address ends with, since ffmpeg
- * looks at a film's ending where its content says nothing. `storeError` is why the store did not give
- * a part; null: it gave them all.
+ * looks at a film's ending where its content says nothing. `throwIfLost` throws a `LostPartError` where the
+ * store did not give a part: ffmpeg takes that for the film's end, or for a damaged film.
  */
 export async function serveParts(
   disk: MediaDisk,
   parts: StoredParts,
   name: string,
-): Promise<LoopbackServer & { storeError(): unknown }> {
-  let storeError: unknown = null;
+): Promise<LoopbackServer & { throwIfLost(): void }> {
+  let lost: LostPartError | null = null;
   const server = await openLoopback(async (_path, request, response) => {
     const [, first] = /^bytes=(\d+)-/.exec(request.headers.range ?? '') ?? [];
     const from = Number(first ?? 0);
@@ -40,23 +43,27 @@ export async function serveParts(
       }),
     });
     const bytes = bytesFrom(disk, parts, from, (error) => {
-      storeError = error;
+      lost = error;
     });
     await pipeline(Readable.from(bytes), response);
   });
-  return { ...server, url: server.url + name, storeError: () => storeError };
+  const throwIfLost = () => {
+    if (lost) throw lost;
+  };
+  return { ...server, url: server.url + name, throwIfLost };
 }
 
 async function* bytesFrom(
   disk: MediaDisk,
   { keys, partBytes }: StoredParts,
   from: number,
-  onError: (error: unknown) => void,
+  onLost: (error: LostPartError) => void,
 ): AsyncGenerator<Uint8Array> {
   const first = Math.floor(from / partBytes);
   for (const [index, key] of keys.slice(first).entries()) {
-    const bytes = await disk.getBytes(key).catch((error: unknown) => {
-      onError(error);
+    const bytes = await disk.getBytes(key).catch((cause: unknown) => {
+      const error = new LostPartError(`The store did not give ${key}`, { cause });
+      onLost(error);
       throw error;
     });
     yield index === 0 ? bytes.subarray(from % partBytes) : bytes;

@@ -2,27 +2,17 @@ import { once } from 'node:events';
 import { readFileSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { filmPartBytes } from '#contract/limits.ts';
-import { filmPartPath } from '#contract/studio-course.ts';
-import { createCatalogue } from '../../server/features/catalogue/repository.ts';
-import {
-  createLessonFilms,
-  type LessonFilms,
-} from '../../server/features/lessons/film-repository.ts';
-import { createFilmJobs } from '../../server/features/studio/film-jobs.ts';
+import { createLessonFilms } from '../../server/features/lessons/film-repository.ts';
 import { partKey } from '../../server/features/studio/film-parts.ts';
 import { createFilmUploads } from '../../server/features/studio/film-repository.ts';
 import { openDisk } from '../../server/media/disk.ts';
-import { roomOf } from '../../server/media/room.ts';
 import { storedKeys } from '../../server/media/stored-keys.ts';
 import { testFolder } from '../support/server/backups.ts';
+import { openUpload, queueOf } from '../support/server/film-uploads.ts';
 import { makeFilm, missingFfmpeg } from '../support/server/films.ts';
 import { startS3 } from '../support/server/s3-server.ts';
-import { openAcademy, signedInStaff, type TestAcademy } from '../support/server/server-app.ts';
-
-const film = { course_id: '1', file_name: 'film.mp4', bytes: filmPartBytes + 3 };
 
 test('after a restore, which brings no parts, an upload begins anew', async () => {
   const { academy, start, sendFirst } = await openUpload();
@@ -194,49 +184,3 @@ test.skipIf(missingFfmpeg)(
     expect(await disk.exists(`media/${folder}/index.m3u8`)).toBe(true);
   },
 );
-
-async function openUpload(environment: Record<string, string> = {}) {
-  const academy = await openAcademy(environment);
-  const staff = await signedInStaff(academy);
-  return {
-    academy,
-    start: async (change = {}) =>
-      (await staff.post('/api/studio_start_film', { ...film, ...change })).json().data,
-    part: (id: string, part: number, bytes: string | Buffer) =>
-      staff.post(`${filmPartPath}?upload_id=${id}&part=${part}`, bytes, {
-        contentType: 'application/octet-stream',
-      }),
-    sendFirst: async (id: string) => {
-      const path = `${filmPartPath}?upload_id=${id}&part=0` as const;
-      const type = { contentType: 'application/octet-stream' };
-      expect((await staff.post(path, 'x'.repeat(filmPartBytes), type)).statusCode).toBe(200);
-    },
-    send: async (id: string, bytes: Buffer) => {
-      for (let part = 0; part * filmPartBytes < bytes.length; part += 1) {
-        const path = `${filmPartPath}?upload_id=${id}&part=${part}` as const;
-        const content = bytes.subarray(part * filmPartBytes, (part + 1) * filmPartBytes);
-        const type = { contentType: 'application/octet-stream' };
-        expect((await staff.post(path, content, type)).statusCode).toBe(200);
-      }
-      await staff.post('/api/studio_finish_film', { upload_id: id });
-    },
-    upload: async () =>
-      (await staff.post('/api/studio_course', { course_id: '1' })).json().data.upload,
-  };
-}
-
-/** The work as the server does it, on an upload that has arrived whole. */
-async function queueOf(
-  { db, config, clock }: TestAcademy,
-  uploadId: string,
-  { errors = [], films = createLessonFilms(db) }: { errors?: string[]; films?: LessonFilms } = {},
-) {
-  const uploads = createFilmUploads(db);
-  await uploads.move(uploadId, 'uploading', { state: 'queued' });
-  const stream = { write: (line: string) => void errors.push(line) };
-  const { log } = Fastify({ logger: { level: 'warn', stream } });
-  const disk = await openDisk(config);
-  const catalogue = createCatalogue(db);
-  const freeBytes = roomOf(config);
-  return createFilmJobs({ uploads, disk, freeBytes, films, catalogue, clock: () => clock.ms, log });
-}

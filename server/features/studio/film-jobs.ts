@@ -41,11 +41,10 @@ export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
     const parts = { keys, partBytes: filmPartBytes, bytes: Number(upload.bytes) };
     const source = await serveParts(disk, parts, `film${plainEnding(upload.file_name)}`);
     try {
-      await addToLesson(upload, source.url, work);
+      await addToLesson(upload, source, work);
       return null;
     } catch (error) {
-      // Where the store did not give the film, ffmpeg calls it damaged.
-      if (source.storeError() !== null) throw source.storeError();
+      source.throwIfLost();
       const isForPeople = error instanceof FilmError || error instanceof UnservableFileError;
       if (isForPeople && !work.signal.aborted) {
         const detail = error instanceof FilmError ? error.detail : error.message;
@@ -60,24 +59,25 @@ export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
 
   async function addToLesson(
     { course_id: courseId, lesson }: FilmUploadRow,
-    file: string,
+    source: Awaited<ReturnType<typeof serveParts>>,
     work: FilmWork,
   ): Promise<void> {
     const course = await catalogue.byId(courseId);
     if (!course) throw new FilmError(studioAnswers.videoLessonGone);
     const options = { env: process.env, signal: work.signal };
-    const film = await probeFilm(file, options);
+    const film = await probeFilm(source.url, options);
     let doneSeconds = 0;
     const onProgress = (seconds: number) => {
       doneSeconds += seconds;
       work.onDone(doneSeconds / film.seconds);
     };
     const target = { slug: slugOf(course.name), disk, freeBytes };
-    const folder = await storeFilm({ file, film, captions: null }, target, {
+    const folder = await storeFilm({ file: source.url, film, captions: null }, target, {
       ...options,
       onProgress,
     });
     try {
+      source.throwIfLost();
       const isSet = await films.set(courseId, lesson, {
         folder,
         details: { seconds: film.seconds, captions: [] },
