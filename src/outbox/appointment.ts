@@ -20,7 +20,6 @@ const WrittenSchema = v.object({
   writer: v.fallback(v.optional(IdSchema), undefined),
 });
 type Written = v.InferOutput<typeof WrittenSchema>;
-type Appointment = Omit<Written, 'writer'>;
 /**
  * An appointment that was written and is not yet booked. Its `id` is the booking key, so it is
  * booked once, however often it is sent.
@@ -49,23 +48,28 @@ export const duringOwnTry = (): Pick<SendState, 'notBefore'> => {
   return { notBefore: { until: now + longestCallMs + aroundCallMs, setAt: now } };
 };
 
-/** A visitor has no AppDB, and is given none. */
-const sessionHere = async () => ((await mayHaveDatabase(sessionDatabase)) ? activeSession() : null);
+/** Resolves to the id of who is signed in on this phone. A visitor has no AppDB, and is given none. */
+export async function writerHere(): Promise<Written['writer']> {
+  const session = (await mayHaveDatabase(sessionDatabase)) ? await activeSession() : null;
+  return session?.user_id;
+}
 
 /**
- * Keeps an appointment until it is booked; with `state` one that was kept before comes back as it stood.
- * Rejects where this browser keeps nothing.
+ * Keeps an appointment until it is booked; with `state` one that was kept before comes back as it stood. It
+ * is hers who is signed in, unless `appointment` names its writer. Rejects where this browser keeps nothing.
  */
 export async function queueAppointment(
   key: string,
-  appointment: Appointment,
+  appointment: Written,
   state: Partial<SendState> = {},
 ): Promise<void> {
   const pending = { ...queued(1, Date.now()), ...state };
-  const writer = (await sessionHere().catch(() => null))?.user_id;
+  const writer = 'writer' in appointment ? appointment.writer : await writerHere().catch(nobody);
   const payload = { ...appointment, writer };
   announceChange(await rows.update(null, key, () => ({ payload, pending })));
 }
+
+const nobody = () => undefined;
 
 /** The keys of booked entries that are still to be deleted: a plain backend would book them once more. */
 const booked = new Set<string>();

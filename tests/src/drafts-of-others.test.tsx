@@ -1,15 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { waitingAppointments } from '../../src/outbox/appointment.ts';
 import { end } from '../../src/session/session-calls.ts';
 import { beginSession } from '../../src/storage/app-db.ts';
-import { meenasAppointment as appointment, fieldValue } from '../support/page/form-page.ts';
-import { ok, priya, renderApp } from '../support/page/render-app.tsx';
+import { lastLogout } from '../../src/storage/last-logout.ts';
+import {
+  meenasAppointment as appointment,
+  fieldValue,
+  toastText,
+} from '../support/page/form-page.ts';
+import { type AcademyAnswers, ok, priya, renderApp } from '../support/page/render-app.tsx';
 
 const academy = {
   available_services: () => ok({ success: 200, data: [{ id: 1, services: 'Bridal Makeup' }] }),
 };
-const openContact = async (student: typeof priya | null) => {
-  const app = await renderApp({ at: '/contact', student, academy });
+const openContact = async (student: typeof priya | null, more: AcademyAnswers = {}) => {
+  const app = await renderApp({ at: '/contact', student, academy: { ...academy, ...more } });
   await act(() => app.session.current()); // which main.tsx has asked by then
   return { ...app, name: await screen.findByLabelText('Name') };
 };
@@ -43,6 +49,34 @@ test('a form that is open in another tab is emptied with her logout', async () =
   await hear(app);
   await waitFor(() => expect(fieldValue('Name')).toBe(''));
   expect(Object.values(sessionStorage).join()).not.toContain('Priya');
+});
+
+/** She books on a line so slow that she is gone when the academy answers. */
+async function leaveWhileBooking() {
+  const answer = Promise.withResolvers<Response>();
+  sessionStorage.clear();
+  sessionStorage.setItem(`draft:${lastLogout()}appointment`, JSON.stringify(appointment));
+  const app = await openContact(priya, { save_application: () => answer.promise });
+  await app.user.click(screen.getByRole('button', { name: 'Book Appointment' }));
+  await waitFor(() => expect(app.callsOf('save_application')).toHaveLength(1));
+  await end('7');
+  await hear(app);
+  return { app, answer };
+}
+
+test('what she books, and is kept after her logout, stays hers alone to see', async () => {
+  const { answer } = await leaveWhileBooking();
+  answer.reject(new TypeError('Failed to fetch'));
+  await toastText(/Your appointment is kept/);
+  expect((await waitingAppointments()).map(({ payload }) => payload.writer)).toEqual(['7']);
+  expect(screen.queryByText(/Bridal Makeup on/)).toBeNull();
+});
+
+test('her booking, answered after her logout, is shown to nobody else', async () => {
+  const { app, answer } = await leaveWhileBooking();
+  answer.resolve(ok({ success: 200, appointment_id: 'a-1' }));
+  await toastText('✅ Appointment booked successfully!');
+  expect(app.path()).toBe('/contact');
 });
 
 test.each([

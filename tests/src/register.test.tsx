@@ -35,6 +35,16 @@ test('a visitor registers, is told so and comes to the login', async () => {
   expect(sessionStorage.getItem('draft:register')).toBeNull();
 });
 
+test('who has gone on while a slow line takes her registration is left where she is', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const app = await registerWith({}, { register: () => answer.promise });
+  await app.user.click(screen.getByRole('link', { name: 'Start with a code by email' }));
+  await waitFor(() => expect(app.path()).toBe('/subscribepage'));
+  answer.resolve(ok({ status: 200 }));
+  await toastText(/Account created/);
+  expect(app.path()).toBe('/subscribepage');
+});
+
 describe('each rule is said under its field, and nothing is sent', () => {
   test.for([
     ['Full Name', '', 'Full name is required'],

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useLastLogout } from '../../session/use-last-logout.ts';
 import { optionalPart } from '../../ui/optional-part.ts';
@@ -22,11 +22,16 @@ export function AppointmentPanel() {
 
 function Panel() {
   const [again, setAgain] = useState<DequeuedAppointment>();
+  const [booked, setBooked] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const { mayWait, lookAgain } = useMayWait();
-  const leave = (id: string | null) => {
-    if (id !== null) return void navigate({ to: '/appointment/$id', params: { id } });
+  // An answer may come when she has gone on, or has logged out: it takes nobody away from another page.
+  useEffect(() => {
+    if (booked !== undefined) void navigate({ to: '/appointment/$id', params: { id: booked } });
+  }, [booked, navigate]);
+  const onSent = (id: string | null) => {
+    if (id !== null) return setBooked(id);
     heading.current?.focus();
     lookAgain();
   };
@@ -48,7 +53,7 @@ function Panel() {
           <WaitingList onChange={setAgain} onEmpty={() => heading.current?.focus()} />
         </Suspense>
       )}
-      <AppointmentForm again={again} onSent={leave} />
+      <AppointmentForm again={again} onSent={onSent} />
     </div>
   );
 }

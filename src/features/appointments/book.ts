@@ -12,6 +12,7 @@ import {
   duringOwnTry,
   queueAppointment,
   settleBooked,
+  writerHere,
 } from '../../outbox/appointment.ts';
 import { FormRefusal } from '../../ui/form-failure.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
@@ -26,9 +27,11 @@ import { bookingKey, dropBookingKey } from './booking-key.ts';
 export async function book(written: BodyOf<typeof saveApplication>): Promise<string | null> {
   const appointment = { ...written, language: spoken };
   const key = bookingKey(appointment);
+  // Somebody else may be here by the time a slow line has failed.
+  const hers = { ...appointment, writer: await writerHere().catch(nobody) };
   let isKept = false;
   const send = async () => {
-    isKept = await queueAppointment(key, appointment, duringOwnTry()).then(yes, no);
+    isKept = await queueAppointment(key, hers, duringOwnTry()).then(yes, no);
     try {
       const reply = await call(saveApplication, { ...appointment, booking_key: key });
       if (isKept) await settleBooked(key).catch(no);
@@ -46,7 +49,7 @@ export async function book(written: BodyOf<typeof saveApplication>): Promise<str
     return appointment_id ?? null;
   } catch (error) {
     if (!isTransient(error)) throw error;
-    await queueAppointment(key, appointment).catch(() => {
+    await queueAppointment(key, hers).catch(() => {
       if (!isKept) throw new FormRefusal(m.appointment_not_stored());
     });
     dropBookingKey();
@@ -61,3 +64,4 @@ const spoken = languages.find(({ code }) => code === language.code)?.code;
 
 const yes = () => true;
 const no = () => false;
+const nobody = () => undefined;

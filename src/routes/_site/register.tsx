@@ -1,4 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { RegisterForm } from '../../features/sign-in/register-form.tsx';
 import { returnSearch } from '../../features/sign-in/return-address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -16,10 +17,15 @@ function Register() {
   usePageTitle(m.register_page(), m.site_description());
   const search = Route.useSearch();
   const navigate = useNavigate();
+  const [isRegistered, setIsRegistered] = useState(false);
+  // The answer may come when she has gone on: it takes her away from no other page.
+  useEffect(() => {
+    if (isRegistered) void navigate({ to: '/login', search });
+  }, [isRegistered, navigate, search]);
   return (
     <AuthPage art="register">
       <RegisterForm
-        onRegistered={() => void navigate({ to: '/login', search })}
+        onRegistered={() => setIsRegistered(true)}
         login={
           <p className={authFormStyles.alternative}>
             {m.register_have_account()}{' '}
