@@ -4,9 +4,11 @@ import type { Enrolment } from '#contract/course.ts';
 import { firstLesson, type Lesson } from '#contract/lesson.ts';
 import { videoId } from '#contract/video-id.ts';
 import { uploadAddress } from '../../api/address.ts';
+import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { courseLessonsKey } from '../../session/query-keys.ts';
 import { useSession } from '../../session/use-session.tsx';
+import { toastError } from '../../ui/toast.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { choicesAfter } from './choices-after.ts';
 import type { Command } from './commands.ts';
@@ -84,8 +86,12 @@ export function usePlayer(options: PlayerOptions) {
     lengthSeconds: lesson.seconds,
   });
   const kept = position.percent >= 100 ? 0 : position.seconds;
-  const phone = usePhoneLesson(userId, enrolment.id, lesson.number);
   const media = useMedia(videoRef);
+  // A time that she wrote down may be of a longer film, which this one has replaced.
+  const lengthSeconds = media.durationSeconds || (lesson.seconds ?? Number.POSITIVE_INFINITY);
+  const isInFilm = (seconds: number) => seconds < lengthSeconds;
+  const asked = startSeconds !== undefined && isInFilm(startSeconds) ? startSeconds : undefined;
+  const phone = usePhoneLesson(userId, enrolment.id, lesson.number);
   const { phase, levels, captions, metadata, soundBitsPerSecond, ...playing } = useVideo({
     videoRef,
     address: uploadAddress(file),
@@ -101,7 +107,7 @@ export function usePlayer(options: PlayerOptions) {
     askForFilm: () =>
       queryClient.invalidateQueries({ queryKey: courseLessonsKey(userId, enrolment.id) }),
     isCutOff: !isOnline && media.isStalled && (phone === 'here' || phone === 'sound'),
-    startSeconds: startSeconds ?? kept,
+    startSeconds: asked ?? kept,
     isMoving: media.seconds > 0,
     isOnline,
     choices,
@@ -143,7 +149,12 @@ export function usePlayer(options: PlayerOptions) {
     play,
     startAt: playing.startAt,
   });
-  useSeekOnRequest({ seconds: startSeconds, isStarted, isMoving, seek });
+  /** Seeks to a time that she has asked for; beyond the end, which would count as watched, it only says so. */
+  const seekTo = (to: number) => {
+    if (isInFilm(to)) seek(to);
+    else toastError(m.lesson_ends_before());
+  };
+  useSeekOnRequest({ seconds: startSeconds, isStarted, isMoving, seek: seekTo });
   const { canFloat, float } = usePictureInPicture(
     videoRef,
     !isProtected && !media.isSoundOnly,
@@ -173,7 +184,7 @@ export function usePlayer(options: PlayerOptions) {
   });
   useImperativeHandle(options.clock, () => ({
     now: () => (phase === 'poster' ? null : place()),
-    seek,
+    seek: seekTo,
   }));
 
   return {
@@ -191,7 +202,7 @@ export function usePlayer(options: PlayerOptions) {
     metadata,
     soundBitsPerSecond,
     choices,
-    other,
+    other: other.seconds === null || isInFilm(other.seconds) ? other : { ...other, seconds: null },
     fullscreen,
     canFloat,
     isHelpOpen,

@@ -65,6 +65,7 @@ export function useTracking(options: TrackingOptions): void {
       },
       pause: () => void (element.ended || settle()),
       ended: () => {
+        if (!hasPlayed) return;
         const { watchTime, position } = latest();
         const range = watchTime.tick(element.currentTime, element.playbackRate);
         if (position.finish(range)) void complete();

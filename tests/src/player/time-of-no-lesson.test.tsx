@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 /** Her note has a time of lesson 2, which the academy has hidden since. */
-const open = (search: string) =>
+const open = (search: string, notes = 'the wing [2 04:12]') =>
   renderApp({
     at: `/user/my-courses/1${search}`,
     academy: {
@@ -22,7 +22,7 @@ const open = (search: string) =>
         })),
         [{ lesson: 4, furthest: 240 }],
       ),
-      get_notes: () => ok({ success: 200, data: { notes: 'the wing [2 04:12]', revision: 1 } }),
+      get_notes: () => ok({ success: 200, data: { notes, revision: 1 } }),
     },
   });
 const video = () => document.querySelector('video');
@@ -36,6 +36,24 @@ test('a time of a lesson that is not there moves no other film, and says so', as
   await screen.findByText('This time is of a lesson that cannot be opened here.');
   expect(path()).toBe('/user/my-courses/1?tab=notes');
 });
+
+test.each(['', '&t=1500'])(
+  'a time beyond the end of its film leaves her where she was in it, and is told (%s)',
+  async (search) => {
+    const { user } = await open(`?lesson=1&tab=notes${search}`, 'the wing [25:00]');
+    await waitFor(() => expect(video()?.getAttribute('aria-label')).toBe('The trial'));
+    if (search === '') {
+      const [time] = await screen.findAllByRole('button', { name: /25:00/ });
+      await user.click(time as HTMLElement);
+      await screen.findByText('The video ends before this time.');
+      expect(video()?.getAttribute('src')).toBeNull();
+    }
+    await user.click(await screen.findByRole('button', { name: 'Play video' }));
+    await waitFor(() => expect(video()?.getAttribute('src')).not.toBeNull());
+    fireEvent(video() as HTMLVideoElement, new Event('loadedmetadata'));
+    expect(video()?.currentTime).not.toBe(1500);
+  },
+);
 
 test('an address with such a time opens her lesson where she was in it', async () => {
   const { user } = await open('?lesson=2&t=252');
