@@ -19,6 +19,9 @@ interface RazorpayCheckout {
 }
 type Provider = new (options: Record<string, unknown>) => RazorpayCheckout;
 
+/** Enough for the script on a slow line; the academy's own payment page is offered after it. */
+const loadWithinMs = 30_000;
+
 const loading = new Map<string, Promise<void>>();
 
 /**
@@ -31,12 +34,21 @@ function load(src: string): Promise<void> {
   const started = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
-    script.onload = () => resolve();
-    script.onerror = () => {
+    const fail = () => {
       // The next tap tries again.
       loading.delete(src);
       script.remove();
       reject(new ScriptError(`${src} did not load`));
+    };
+    // A host that accepts the connection and answers nothing would keep her waiting for minutes.
+    const timer = setTimeout(fail, loadWithinMs);
+    script.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.onerror = () => {
+      clearTimeout(timer);
+      fail();
     };
     document.head.append(script);
   });

@@ -1,9 +1,19 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   document.head.replaceChildren();
 });
+
+const order = { id: 'order_7', name: 'Tamil Makeover Academy' };
+const checkout = {
+  provider: 'razorpay',
+  keyId: 'rzp_test_1',
+  amountInPaise: 100,
+  currency: 'INR',
+  pageUrl: '/pay',
+  scriptUrl: 'https://checkout.example/checkout.js',
+};
 
 test.each([
   ['en', undefined],
@@ -24,20 +34,22 @@ test.each([
   vi.stubGlobal('__LANGUAGE__', code);
   vi.resetModules();
   const { payByScript } = await import('../../../src/features/payments/checkout-script.ts');
-  const paying = payByScript(
-    { id: 'order_7', name: 'Tamil Makeover Academy' },
-    {
-      ...{
-        provider: 'razorpay',
-        keyId: 'rzp_test_1',
-        amountInPaise: 100,
-        currency: 'INR',
-        pageUrl: '/pay',
-      },
-      scriptUrl: 'https://checkout.example/checkout.js',
-    },
-  );
+  const paying = payByScript(order, checkout);
   document.querySelector('script')?.dispatchEvent(new Event('load'));
   expect(await paying).toBeNull();
   expect(opened.map((options) => options.config)).toEqual([config]);
+});
+
+test("a provider's host that never answers fails after a while, and the next tap asks anew", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.resetModules();
+  const { payByScript } = await import('../../../src/features/payments/checkout-script.ts');
+  const first = expect(payByScript(order, checkout)).rejects.toThrow('did not load');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await first;
+  expect(document.querySelector('script')).toBeNull();
+  const second = expect(payByScript(order, checkout)).rejects.toThrow('defines no Razorpay');
+  document.querySelector('script')?.dispatchEvent(new Event('load'));
+  await second;
 });
