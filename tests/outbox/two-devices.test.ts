@@ -4,7 +4,7 @@ import {
   resolutionSoFar,
   resolveConflict,
 } from '../../src/outbox/note/choices.ts';
-import { phoneAtAcademy, restart } from '../support/unit/note-phone.ts';
+import { phoneAtAcademy, restart, seenOf } from '../support/unit/note-phone.ts';
 
 const base = 'primer\n\nlash\n\nset';
 
@@ -61,8 +61,34 @@ test('a resolved conflict sends her result, and both texts stay on the phone', a
 test('words that another tab adds while she resolves it are in the result', async () => {
   const { phone } = await conflicting();
   await phone.updateNote('7', '1', (local) => ({ ...local, text: 'mine\nfrom the other tab' }));
-  await phone.updateNote('7', '1', (local) => resolveConflict(local, 'mine', 'both of it', 1));
+  await phone.updateNote('7', '1', (local) =>
+    resolveConflict(local, seenOf(local, 'mine'), 'both of it', 1),
+  );
   expect((await phone.read('7', '1')).text).toBe('both of it\nfrom the other tab');
+});
+
+test('a comparison left open in one tab answers no conflict that another tab has met since', async () => {
+  const { academy, phone } = await conflicting();
+  const seen = seenOf(await phone.read('7', '1'));
+  await phone.resolve('7', '1', 'of both');
+  academy.otherDeviceSaves('7', '1', 'theirs, from her tablet');
+  await phone.flush();
+  expect(await phone.read('7', '1')).toMatchObject({
+    conflict: { text: expect.stringMatching('tablet') },
+  });
+  const typed = { ...seen, before: null };
+  await phone.updateNote('7', '1', (local) => draftResolution(local, typed, 'half an ans', 1));
+  expect(await phone.read('7', '1')).toMatchObject({ resolution: null });
+  await phone.updateNote('7', '1', (local) => resolveConflict(local, seen, 'of both, late', 1));
+  await phone.flush();
+  const local = await phone.read('7', '1');
+  expect(local.conflict?.text).toContain('tablet');
+  expect(local.text).toContain('of both, late');
+  expect(local.stash.map(({ text }) => text)).toContain('half an ans');
+  expect(academy.text('7', '1')).toContain('tablet');
+  await phone.resolve('7', '1', 'all of it, from her tablet');
+  await phone.flush();
+  expect(academy.text('7', '1')).toBe('all of it, from her tablet');
 });
 
 test('an unfinished resolution survives a restart, and another resolution does not drop it', async () => {
@@ -81,7 +107,7 @@ test('what she types after an unfinished resolution is in it when she comes back
   await phone.type('7', '1', 'mine\n\nan hour of class');
   const local = await phone.read('7', '1');
   expect(resolutionSoFar(local)).toBe('theirs\n\nan hour of class');
-  const finished = resolveConflict(local, local.text, resolutionSoFar(local) ?? '', 1);
+  const finished = resolveConflict(local, seenOf(local), resolutionSoFar(local) ?? '', 1);
   expect(finished.pending).toMatchObject({ text: 'theirs\n\nan hour of class' });
   expect(finished).toMatchObject({ resolution: null, resolutionOf: undefined });
 });
@@ -107,16 +133,16 @@ test('an unfinished resolution of an older build loses nothing of the note or of
 
 test('resolutions that two tabs have begun are both kept', async () => {
   const { phone } = await conflicting();
-  const seen = { mine: 'mine', before: null };
+  const seen = { mine: 'mine', theirs: 'theirs', before: null };
   await phone.updateNote('7', '1', (local) => draftResolution(local, seen, 'in one tab', 1));
   await phone.type('7', '1', 'mine\nand more');
-  const later = { mine: 'mine\nand more', before: null };
+  const later = { mine: 'mine\nand more', theirs: 'theirs', before: null };
   await phone.updateNote('7', '1', (local) => draftResolution(local, later, 'in the other', 1));
   const local = await phone.read('7', '1');
   expect(local).toMatchObject({ resolution: 'in the other', resolutionOf: 'mine\nand more' });
   expect(local.stash.map(({ text }) => text)).toEqual(['in one tab']);
-  const resolved = resolveConflict(local, local.text, 'in the other', 1);
-  const late = { mine: 'mine', before: 'in one tab' };
+  const resolved = resolveConflict(local, seenOf(local), 'in the other', 1);
+  const late = { mine: 'mine', theirs: 'theirs', before: 'in one tab' };
   const after = draftResolution(resolved, late, 'in one tab, and on', 1);
   expect(after.stash.map(({ text }) => text)).toContain('in one tab, and on');
 });

@@ -26,9 +26,8 @@ export function MergeDialog({ local, onClose }: { local: LocalNote; onClose: () 
   // The hunks are of the texts that stood when the dialog was opened; what another tab writes meanwhile is
   // merged in on saving.
   const [mine] = useState(local.text);
-  const [hunks] = useState(() =>
-    mergeHunks(local.base?.text ?? '', local.text, local.conflict?.text ?? ''),
-  );
+  const [theirs] = useState(local.conflict?.text ?? '');
+  const [hunks] = useState(() => mergeHunks(local.base?.text ?? '', mine, theirs));
   const open = hunks.filter(isOpen);
   const [when] = useState(() => ({
     mine: formatMoment(local.editedAt),
@@ -60,7 +59,7 @@ export function MergeDialog({ local, onClose }: { local: LocalNote; onClose: () 
   const saving = useMutation({
     mutationFn: async () => {
       await resolution.flush();
-      return saveResolved({ userId, courseId, mine, result });
+      return saveResolved({ userId, courseId, mine, theirs, result });
     },
     onSuccess: (after) => {
       showDialogOutcome(after, m.notes_saved_toast());

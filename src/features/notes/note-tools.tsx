@@ -74,7 +74,12 @@ export function NoteDialogs({ note, dialog, onDialog, onStamp }: NoteDialogsProp
   return (
     <>
       {dialog === 'merge' && note.local.conflict && (
-        <PartOnTap load={mergeDialog} props={{ local: note.local, onClose }} onMissing={onClose} />
+        <PartOnTap
+          key={note.local.conflict.text} // another tab may have met another conflict meanwhile
+          load={mergeDialog}
+          props={{ local: note.local, onClose }}
+          onMissing={onClose}
+        />
       )}
       {dialog === 'history' && (
         <PartOnTap load={historyDialog} props={{ note, onClose }} onMissing={onClose} />

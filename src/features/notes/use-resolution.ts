@@ -90,7 +90,9 @@ function createKeeper(note: LocalNote) {
     handedOver = text;
     try {
       await updateNote(userId, courseId, (local) =>
-        isDiscarded() ? local : draftResolution(local, written.seen, text, Date.now()),
+        isDiscarded()
+          ? local
+          : draftResolution(local, { ...written.seen, theirs }, text, Date.now()),
       );
       unstored.delete(key);
       isUnstored.setState(false, true);

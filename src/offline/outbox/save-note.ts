@@ -68,10 +68,12 @@ export const saveResolved = (resolution: {
   courseId: string;
   /** The phone's text that the student has compared. */
   mine: string;
+  /** The academy's text that she has compared. */
+  theirs: string;
   result: string;
 }): Promise<LocalNote> =>
   keepAndDeliver(resolution, (note) =>
-    resolveConflict(note, resolution.mine, resolution.result, Date.now()),
+    resolveConflict(note, resolution, resolution.result, Date.now()),
   );
 
 /** Stores an older version as a new save, then sends it. */

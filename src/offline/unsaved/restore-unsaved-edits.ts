@@ -1,6 +1,6 @@
 import { announceNote } from '../../outbox/channel.ts';
 import { applyUnsavedEdit } from '../../outbox/note/changes.ts';
-import { draftResolution, stashText } from '../../outbox/note/choices.ts';
+import { draftResolution } from '../../outbox/note/choices.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
 import { updateNote } from '../../storage/local-notes.ts';
 import { unsavedEdits, unsavedResolutions } from '../../storage/unsaved-edits.ts';
@@ -45,9 +45,7 @@ export async function restoreUnsavedEdit(userId: string, courseId: string): Prom
     const edited = unsaved ? applyUnsavedEdit(note, unsaved, now) : note;
     if (!resolution) return edited;
     const { seen, theirs, text } = resolution;
-    // She wrote it before she had seen another conflict, so it is no resolution of that one.
-    const isOther = edited.conflict !== null && edited.conflict.text !== theirs;
-    return isOther ? stashText(edited, text, now) : draftResolution(edited, seen, text, now);
+    return draftResolution(edited, { ...seen, theirs }, text, now);
   });
   announceNote(stored);
   if (unsaved) unsavedEdits.drop(userId, courseId, unsaved);

@@ -11,6 +11,8 @@ import { mergeNotes } from './merge.ts';
 export interface SeenResolution {
   /** The draft that she compares. */
   mine: string;
+  /** The academy's text that she compares. */
+  theirs: string;
   /** The resolution that this screen found or wrote last. */
   before: string | null;
 }
@@ -18,7 +20,7 @@ export interface SeenResolution {
 /**
  * Keeps a student's unfinished resolution of a conflict, since a killed phone must not forget it.
  * Another tab's resolution is stashed and not overwritten; so is one that comes after another tab
- * has resolved the conflict.
+ * has resolved the conflict, and one of another conflict than the one that is open by now.
  */
 export function draftResolution(
   local: LocalNote,
@@ -26,7 +28,9 @@ export function draftResolution(
   text: string,
   now: number,
 ): LocalNote {
-  if (!local.conflict) return text === local.text ? local : stashText(local, text, now);
+  if (local.conflict?.text !== seen.theirs) {
+    return text === local.text ? local : stashText(local, text, now);
+  }
   if (local.resolution === text && local.resolutionOf === seen.mine) return local;
   const kept =
     local.resolution === seen.before ? local : stashText(local, local.resolution ?? '', now);
@@ -49,13 +53,14 @@ export function resolutionSoFar({
 }
 
 /**
- * Resolves a conflict: the student has seen `mine` beside the academy's text and made `result` of
+ * Resolves a conflict: the student has seen `mine` beside the academy's text `theirs` and made `result` of
  * them. The result becomes pending, and both texts are stashed on this phone. Words that another
- * tab has added to the draft since are merged in.
+ * tab has added to the draft since are merged in. Where another conflict is open by now, which she has not
+ * seen, her result is her draft in that one.
  */
 export function resolveConflict(
   local: LocalNote,
-  mine: string,
+  { mine, theirs }: Pick<SeenResolution, 'mine' | 'theirs'>,
   result: string,
   now: number,
 ): LocalNote {
@@ -63,17 +68,11 @@ export function resolveConflict(
   const edited = edit(local, { mine, stored: mine }, result, now);
   // Another tab may have begun a different resolution.
   const other = local.resolution === result ? '' : (local.resolution ?? '');
-  const both = [mine, conflict?.text ?? '', other].reduce(
-    (kept, text) => stashText(kept, text, now),
-    edited,
-  );
-  const resolved = {
-    ...both,
-    base: conflict ?? both.base,
-    conflict: null,
-    resolution: null,
-    resolutionOf: undefined,
-  };
+  const both = [mine, theirs, other].reduce((kept, text) => stashText(kept, text, now), edited);
+  const isUnseen = conflict !== null && conflict.text !== theirs;
+  const begun = { ...both, resolution: null, resolutionOf: undefined };
+  if (isUnseen) return begun;
+  const resolved = { ...begun, base: conflict ?? both.base, conflict: null };
   return save(resolved, resolved.text, now);
 }
 

@@ -116,6 +116,17 @@ test('a comparison that another tab has answered stays closed at the next confli
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a comparison that slept through the next conflict shows that one', async () => {
+  const { user } = await openOverlap();
+  await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
+  await screen.findByRole('dialog', { name: 'Choose which words to keep' });
+  const next = { text: 'lash from the middle', revision: 3, savedAt: null };
+  // What a tab hears that was asleep: the note as it is by now.
+  announceNote(await updateNote('7', '1', (note) => ({ ...note, conflict: next })));
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('middle'));
+  expect(screen.queryByText(/from the tail/)).toBeNull();
+});
+
 test('words that a full phone could not keep are spoken of beside a conflict too', async () => {
   const { user } = await openOverlap();
   await screen.findByRole('button', { name: 'Compare and choose' });

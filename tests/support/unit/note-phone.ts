@@ -1,6 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { onTestFinished, vi } from 'vitest';
+import type { LocalNote } from '../../../src/storage/local-note.ts';
 import { fakeAcademy } from './fake-academy.ts';
+
+/** Returns both texts of a note's conflict, as a screen shows them that has just been opened. */
+export const seenOf = ({ text, conflict }: LocalNote, mine = text) => ({
+  mine,
+  theirs: conflict?.text ?? '',
+});
 
 /**
  * Makes an academy for one test, and a new phone on which student 7 is signed in: its own IndexedDB and
@@ -92,14 +99,14 @@ export async function restart() {
     /** Compares both texts of a conflict and saves what she made of them. */
     resolve: (user: string, course: string, result: string) =>
       notes.updateNote(user, course, (note) =>
-        choices.resolveConflict(note, note.text, result, Date.now()),
+        choices.resolveConflict(note, seenOf(note), result, Date.now()),
       ),
     /** Writes at the resolution of a conflict and does not save it. */
     draftResolution: (user: string, course: string, text: string) =>
       notes.updateNote(user, course, (note) =>
         choices.draftResolution(
           note,
-          { mine: note.text, before: note.resolution },
+          { ...seenOf(note), before: note.resolution },
           text,
           Date.now(),
         ),
