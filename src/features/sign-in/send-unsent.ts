@@ -1,17 +1,49 @@
 import { requestFlush } from '../../offline/outbox/request-flush.ts';
+import {
+  dropUnsavedEdits,
+  restoreUnsavedEdit,
+} from '../../offline/unsaved/restore-unsaved-edits.ts';
 import { isUnsent } from '../../outbox/is-due.ts';
 import { save } from '../../outbox/note/changes.ts';
+import { sendUnstored } from '../../outbox/note/send.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 
-/** Saves and sends these notes; resolves to false where some text is still on this phone only. */
+/**
+ * Saves and sends these notes, also from a phone that has no room to store that; resolves to false where
+ * some text is still on this phone only.
+ */
 export async function sendUnsent(unsent: LocalNote[]): Promise<boolean> {
-  for (const { userId, courseId } of unsent) {
-    await updateNote(userId, courseId, (local) =>
-      local.conflict ? local : save(local, local.text, Date.now()),
-    );
-  }
+  const areKept = await Promise.all(unsent.map(keep));
   await requestFlush();
-  const after = await Promise.all(unsent.map(({ userId, courseId }) => readNote(userId, courseId)));
-  return after.every((local) => local === null || !isUnsent(local));
+  const areSent = await Promise.all(
+    unsent.map((note, index) => (areKept[index] ? isRowSent(note) : sendWithoutRoom(note))),
+  );
+  return areSent.every(Boolean);
 }
+
+/** Brings all that she has written into the note's row; resolves to false where the phone has no room. */
+async function keep({ userId, courseId }: LocalNote): Promise<boolean> {
+  try {
+    await restoreUnsavedEdit(userId, courseId);
+    await updateNote(userId, courseId, saved);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isRowSent = async ({ userId, courseId }: LocalNote): Promise<boolean> => {
+  const local = await readNote(userId, courseId);
+  return local === null || !isUnsent(local);
+};
+
+async function sendWithoutRoom(note: LocalNote): Promise<boolean> {
+  const { pending, conflict } = await sendUnstored(saved(note));
+  if (pending || conflict) return false;
+  dropUnsavedEdits(note.userId, note.courseId);
+  return true;
+}
+
+const saved = (note: LocalNote): LocalNote =>
+  note.conflict ? note : save(note, note.text, Date.now());

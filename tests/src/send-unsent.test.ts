@@ -1,0 +1,53 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { sendUnsent } from '../../src/features/sign-in/send-unsent.ts';
+import { withUnsavedEdits } from '../../src/offline/unsaved/restore-unsaved-edits.ts';
+import { beginSession } from '../../src/storage/app-db.ts';
+import { emptyNote } from '../../src/storage/local-note.ts';
+import { notesOf, updateNote } from '../../src/storage/local-notes.ts';
+import { unsavedEdits } from '../../src/storage/unsaved-edits.ts';
+import { fillPhone } from '../support/page/note-editors.ts';
+import { ok, priya, refused } from '../support/page/render-app.tsx';
+import { stubNetwork } from '../support/unit/stub-network.ts';
+
+const text = 'lips';
+const words = 'lips, then kohl';
+
+// The academy has the note; what she typed last is in no row.
+beforeEach(async () => {
+  await beginSession({ user_id: '7', email: null, login: true, createdAt: '2026', user: priya });
+  const base = { text, revision: 1, savedAt: null };
+  await updateNote('7', '1', () => ({ ...emptyNote('7', '1'), text, base }));
+  unsavedEdits.keep('7', '1', { seen: { mine: text, stored: text }, text: words });
+});
+
+/** Sends what the logout lists; `answer` is the academy's to a save. */
+async function send(answer: () => Response) {
+  const saves: unknown[] = [];
+  stubNetwork().answer = ({ path, payload }) => {
+    if (path !== 'save_notes') return ok({ csrf_token: 'token-1' });
+    saves.push(payload.notes);
+    return answer();
+  };
+  const unsent = withUnsavedEdits('7', await notesOf('7'));
+  return { isSent: await sendUnsent(unsent).catch(() => false), saves };
+}
+const took = () => ok({ success: 200, data: { revision: 2 } });
+
+test('last words that no row has are sent from a full phone before she is logged out', async () => {
+  const full = fillPhone();
+  onTestFinished(() => full.mockRestore());
+  expect(await send(took)).toEqual({ isSent: true, saves: [words] });
+  expect(unsavedEdits.read('7', '1')).toBeNull();
+});
+
+test('what a full phone could not send is not called sent, and stays', async () => {
+  const full = fillPhone();
+  onTestFinished(() => full.mockRestore());
+  expect(await send(() => refused(503))).toMatchObject({ isSent: false });
+  expect(unsavedEdits.read('7', '1')).toMatchObject({ text: words });
+});
+
+test('where there is room again they are kept and sent', async () => {
+  expect(await send(took)).toEqual({ isSent: true, saves: [words] });
+  expect((await notesOf('7'))[0]).toMatchObject({ text: words, pending: null });
+});
