@@ -86,7 +86,7 @@ export function restore(local: LocalNote, text: string, now: number): LocalNote 
 export const retry = (local: LocalNote): LocalNote => change(local, { pause: null });
 
 /** Stashes `text`, unless it is stashed already or is in the academy's own history. */
-export function stashText(local: LocalNote, text: string, at: number): LocalNote {
+function stashText(local: LocalNote, text: string, at: number): LocalNote {
   const isAtAcademy = local.base?.revision != null && local.base.text === text;
   const isKept = local.stash.some((stashed) => stashed.text === text);
   if (text === '' || isAtAcademy || isKept) return local;

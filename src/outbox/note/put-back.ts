@@ -1,5 +1,5 @@
 import type { LocalNote } from '../../storage/local-note.ts';
-import { edit } from './changes.ts';
+import { edit, save } from './changes.ts';
 
 /**
  * Whether this is not the row that a screen knows: the browser has cleared the site meanwhile, or had
@@ -27,8 +27,16 @@ export function putBack(
   if (!known || !isAnotherRow(row, known)) return row;
   const fetched = restored ?? (row.text === stored ? stored : (row.base?.text ?? ''));
   const whole = edit(known, { mine: fetched, stored: fetched }, row.text, now);
-  const stash = distinct([...whole.stash, ...row.stash]);
-  return { ...whole, restored: row.restored, stash };
+  // Another page may have saved into that row, or resolved a conflict in it, as after a new login.
+  const begun = row.resolution && row.resolution !== whole.resolution ? [row.resolution] : [];
+  const stash = distinct([
+    ...whole.stash,
+    ...row.stash,
+    ...begun.map((text) => ({ text, at: now })),
+  ]);
+  const together = { ...whole, restored: row.restored, stash };
+  if (!row.pending || together.base?.text === together.text) return together;
+  return save({ ...together, pending: together.pending ?? row.pending }, together.text, now);
 }
 
 /** Returns a stash with each of its texts once. */

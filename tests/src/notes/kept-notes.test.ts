@@ -122,6 +122,35 @@ test('an open screen knows the kept note again, and takes none of it back', () =
   expect(putBack(cleared, known, 'others', 9).stash).toEqual([aside]);
 });
 
+test('an open screen of before a logout leaves what was saved or resolved since on its way', () => {
+  const before = {
+    ...emptyNote('7', '1'),
+    text: 'one',
+    base: synced('one'),
+    saves: 3,
+    editedAt: 5,
+  };
+  const since = {
+    ...emptyNote('7', '1'),
+    text: 'one\ntwo',
+    base: synced('one'),
+    saves: 1,
+    editedAt: 9,
+  };
+  const saved = { ...since, pending: { text: 'one\ntwo', unanswered: [], ...queued(1, 9) } };
+  const back = putBack(saved, before, 'one', 9);
+  expect(back).toMatchObject({ text: 'one\ntwo', pending: { text: 'one\ntwo' }, saves: 3 });
+  expect(v.safeParse(LocalNoteSchema, rowOf(back)).success).toBe(true);
+  const conflict = synced('other');
+  const resolving = { ...saved, conflict, resolution: 'half an ans', resolutionOf: 'one\ntwo' };
+  const { stash, pending } = putBack(resolving, before, 'one', 9);
+  expect(stash).toEqual([{ text: 'half an ans', at: 9 }]);
+  expect(pending?.text).toBe('one\ntwo');
+  // What a full phone has sent by itself needs no second way.
+  const sent = { ...before, text: 'one\ntwo', base: synced('one\ntwo') };
+  expect(putBack(saved, sent, 'one', 9).pending).toBeNull();
+});
+
 test('a row that this build cannot read is left where it is', () => {
   expect(intoNote({ odd: true }, row({ text: 'typed today' }))).toBeUndefined();
   expect(intoNote(kept, { odd: true })).toBeUndefined();
