@@ -10,6 +10,7 @@ import { activeSession } from '../../storage/app-db.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { updateNote } from '../../storage/local-notes.ts';
 import { type UnsavedResolution, unsavedResolutions } from '../../storage/unsaved-edits.ts';
+import { createWriteQueue } from './write-queue.ts';
 
 /** The resolutions that the phone had no room for, by student and course, while this page lives. */
 const unstored = new Map<string, UnsavedResolution>();
@@ -66,6 +67,7 @@ function createKeeper(note: LocalNote) {
   const discardsBefore = discards.get(key);
   const isDiscarded = () => discards.get(key) !== discardsBefore;
   const found = unstoredOf(note);
+  const queue = createWriteQueue();
   const isUnstored = createStore(() => found !== null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: string | null = found && begunResolution(note);
@@ -78,7 +80,7 @@ function createKeeper(note: LocalNote) {
     kept = unsaved;
     unsavedResolutions.keep(userId, courseId, unsaved);
   };
-  const flush = async () => {
+  const write = async () => {
     clearTimeout(timer);
     timer = undefined;
     const text = latest;
@@ -116,6 +118,8 @@ function createKeeper(note: LocalNote) {
       if (inFlight === written) inFlight = null;
     }
   };
+  // One after the other: of two that fail at once the older text would be kept.
+  const flush = () => queue.add(write);
   return {
     flush,
     isUnstored,

@@ -96,6 +96,27 @@ test('a resolution that found no room outlives the page, but not where she has l
   expect(await leftOf('10')).toBeNull();
 });
 
+test('of two writes that find no room at once the newer text is the one that stays', async () => {
+  await signIn('12');
+  const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
+  const note = { ...emptyNote('12', '1'), text: 'lash from the root', conflict };
+  const local = await updateNote('12', '1', () => note);
+  const { result, unmount } = renderHook(() => useResolution(local));
+  const noRoom = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const writes = ['lash', 'lash from root to tail'].map((text) => {
+    result.current.keep(text);
+    return result.current.flush();
+  });
+  for (const { status } of await Promise.allSettled(writes)) expect(status).toBe('rejected');
+  noRoom.mockRestore();
+  await result.current.flush();
+  const resolution = 'lash from root to tail';
+  expect(await readNote('12', '1')).toMatchObject({ resolution, stash: [] });
+  unmount();
+});
+
 test('a resolution that found no room stands in the dialog when it is opened again, and is kept with room', async () => {
   await signIn('8');
   const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
