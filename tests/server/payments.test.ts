@@ -183,10 +183,14 @@ test('a failed attempt is told, may be tried again on the same order, and then c
   expect(await hasCourse()).toBe(true);
 });
 
-test.each([{ status: 500 }, { status: 401 }, 'hang'] as const)(
-  'a provider with the fault %j at the order is told clearly, and the next try works',
-  async (fault) => {
-    const { razorpay, academy, student } = await openImpatientShop();
+test.each([
+  [{ status: 500 }, '500'],
+  [{ status: 401 }, '401'],
+  ['hang', 'TimeoutError'],
+] as const)(
+  'a provider with the fault %j at the order is told clearly, and the next try works; the log has %s',
+  async (fault, code) => {
+    const { razorpay, academy, student, log } = await openImpatientShop();
     const order = () => student.post('/api/create_order', { course_ids: [party.id] });
     razorpay.stand.fault = fault;
     const reply = await order();
@@ -194,6 +198,7 @@ test.each([{ status: 500 }, { status: 401 }, 'hang'] as const)(
     expect(reply.json().message).toContain('Nothing was charged.');
     const [failed] = await academy.db.selectFrom('orders').selectAll().execute();
     expect(failed).toMatchObject({ status: 'failed', failure: 'provider_unavailable' });
+    expect(log.lines()).toMatchObject([{ msg: 'request failed', err: { code } }]);
     razorpay.stand.fault = null;
     const next = await order();
     expect(next.statusCode).toBe(200);

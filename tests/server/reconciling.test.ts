@@ -141,6 +141,27 @@ test('an order the provider never learned of is given up', async () => {
   expect(await shop.order()).not.toBe(id);
 });
 
+test('an order that is registered between reading and its turn is asked about, and not given up', async () => {
+  const shop = await openShop();
+  const { academy, razorpay, order, status, hasCourse } = shop;
+  const id = await order();
+  academy.clock.ms += minuteMs;
+  const due = async () => {
+    const [one] = await createOrders(academy.db).dueForCheck(academy.clock.ms, 1);
+    if (!one) throw new Error('no order is due');
+    return one;
+  };
+  const { status: pending, provider_order_id } = await due();
+  const orders = academy.db.updateTable('orders');
+  await orders.set({ status: 'created', provider_order_id: null }).execute();
+  const read = await due();
+  await orders.set({ status: pending, provider_order_id }).execute();
+  razorpay.pay(id);
+  await jobOf(shop).reconciler.checkNow(read);
+  expect(await status(id)).toBe('paid');
+  expect(await hasCourse()).toBe(true);
+});
+
 test('checks are 15 seconds apart at first and an hour at last', () => {
   expect(nextCheckAtMs(0, 0)).toBe(15_000);
   expect(nextCheckAtMs(0, 4 * minuteMs)).toBe(6 * minuteMs);

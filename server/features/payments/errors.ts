@@ -3,10 +3,21 @@ import { ApiError } from '../../http/errors.ts';
 
 /** Thrown when the provider is down, slow or refuses us: 503. If a student sees it, nothing was charged. */
 export class ProviderUnavailableError extends ApiError {
+  /** Why, for the log: the status of its answer, or the name of the fault. Its words may hold somebody's data. */
+  readonly code: string;
+
   constructor(cause: unknown) {
     super(503, answers.providerSilent);
     this.cause = cause;
+    this.code = codeOf(cause);
   }
+}
+
+/** `fetch` tells of each broken connection with the same words, and has its code one level deeper. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error.cause instanceof Error ? codeOf(error.cause) : error.name;
 }
 
 /**

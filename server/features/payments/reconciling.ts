@@ -33,10 +33,12 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
   let isStopping = false;
 
   /** Answers false when another process has taken this order. */
-  async function check(order: OrderRow): Promise<boolean> {
+  async function check(read: OrderRow): Promise<boolean> {
     const nowMs = clock();
-    const next = nextCheckAtMs(order.created_at_ms, nowMs);
-    if (!(await orders.claimCheck(order, { nowMs, nextCheckAtMs: next }))) return false;
+    const next = nextCheckAtMs(read.created_at_ms, nowMs);
+    // It may have been registered since it was read, by a second tap.
+    const order = await orders.claimCheck(read, { nowMs, nextCheckAtMs: next });
+    if (!order) return false;
     const ageMs = nowMs - order.created_at_ms;
     if (order.provider_order_id && order.provider === provider.name) {
       await settleFromProvider(order.provider_order_id, ageMs);

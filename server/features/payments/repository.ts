@@ -61,8 +61,14 @@ export interface Orders {
     status: OrderStatus,
     changes?: Updateable<Tables['orders']>,
   ): Promise<boolean>;
-  /** Takes the next look-up of an open order; false: another process has it, or the order is settled. */
-  claimCheck(order: OrderRow, times: { nowMs: number; nextCheckAtMs: number }): Promise<boolean>;
+  /**
+   * Takes the next look-up of an open order, and answers it as it is by now; undefined: another process has
+   * it, or the order is settled.
+   */
+  claimCheck(
+    order: OrderRow,
+    times: { nowMs: number; nextCheckAtMs: number },
+  ): Promise<OrderRow | undefined>;
   dueForCheck(nowMs: number, limit: number): Promise<OrderRow[]>;
   /** Resolves to false when this event was counted before. */
   remember(event: Insertable<Tables['payment_events']>): Promise<boolean>;
@@ -177,18 +183,16 @@ export function createOrders(db: Kysely<Tables>): Orders {
       return moved !== undefined;
     },
 
-    async claimCheck(order, { nowMs, nextCheckAtMs }) {
-      const claimed = await db
+    claimCheck: (order, { nowMs, nextCheckAtMs }) =>
+      db
         .updateTable('orders')
         .set({ checked_at_ms: nowMs, next_check_at_ms: nextCheckAtMs })
         .where('id', '=', order.id)
         .where('checked_at_ms', '=', order.checked_at_ms)
         // The order was settled since it was read; planning another check would never end.
         .where('next_check_at_ms', 'is not', null)
-        .returning('id')
-        .executeTakeFirst();
-      return claimed !== undefined;
-    },
+        .returningAll()
+        .executeTakeFirst(),
 
     dueForCheck: (nowMs, limit) =>
       orders()

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { createRazorpay as clientOf } from '../../../server/features/payments/providers/razorpay.ts';
+import { capturedLog } from './captured-log.ts';
 import { createRazorpay } from './razorpay-stand-in.ts';
 import { openAcademy, priya, signedIn, type TestAcademy } from './server-app.ts';
 
@@ -34,8 +35,10 @@ export async function openImpatientShop() {
     registerOrder: (order) =>
       (razorpay.stand.fault === null ? patient : impatient).registerOrder(order),
   };
-  const academy = await openAcademy(razorpay.environment, { paymentProvider });
-  return { razorpay, academy, student: await signedIn(academy, priya) };
+  const log = capturedLog();
+  const environment = { ...razorpay.environment, LOG_LEVEL: 'error' };
+  const academy = await openAcademy(environment, { paymentProvider, logStream: log });
+  return { razorpay, academy, log, student: await signedIn(academy, priya) };
 }
 
 /** Opens an academy with the sandbox, with Priya signed in. */

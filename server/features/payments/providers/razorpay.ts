@@ -42,7 +42,9 @@ export function createRazorpay(
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) {
-        const answer = new Error(`${response.status}: ${await response.text()}`);
+        const answer = Object.assign(new Error(`${response.status}: ${await response.text()}`), {
+          code: String(response.status),
+        });
         throw isRefusal(response) ? new ProviderRefusedError(answer) : answer;
       }
       return v.parse(schema, await response.json());
