@@ -41,7 +41,7 @@ const AttachmentsSchema = v.array(
 export function createMailWorker({ db, transport, clock, log }: WorkerParts): MailWorker {
   const queue = createMailQueue(db, { clock });
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+  const running = new Set<Promise<unknown>>();
   let isStopped = false;
 
   async function attempt(job: MailJob): Promise<boolean> {
@@ -88,38 +88,51 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
     else log.warn({ mail: job.id, code, attempts, delayMs }, 'mail not handed over; kept');
   }
 
-  async function sendDue(): Promise<number> {
+  /** Sends one mail after the other until none is due; resolves to how many were handed over. */
+  async function lane(): Promise<number> {
     let sent = 0;
-    const lane = async () => {
-      while (!isStopped) {
-        const job = await queue.claim(claimMs);
-        if (!job) return;
-        if (await attempt(job)) sent += 1;
-      }
-    };
-    // Lanes, so that one slow mail server does not make every other mail wait for it.
-    const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));
-    // One lane's failure is thrown when the others are done: a stop waits for what they have in hand.
-    const failed = lanes.find((one) => one.status === 'rejected');
-    if (failed) throw failed.reason;
+    while (!isStopped) {
+      const job = await queue.claim(claimMs);
+      if (!job) break;
+      if (await attempt(job)) sent += 1;
+    }
     return sent;
   }
 
+  async function sendDue(): Promise<number> {
+    const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));
+    // One lane's failure is thrown when the others are done.
+    return lanes.reduce((sum, one) => {
+      if (one.status === 'rejected') throw one.reason;
+      return sum + one.value;
+    }, 0);
+  }
+
+  /** Fills the lanes: one that waits for a slow mail server, minutes long, keeps no other mail waiting. */
   function tick(): void {
-    running = sendDue()
-      .catch((error) => log.error({ err: error }, 'the mail queue cannot be read'))
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(tick, pollMs);
-      });
+    let isTold = false;
+    const tell = (error: unknown) => {
+      if (!isTold) log.error({ err: error }, 'the mail queue cannot be read');
+      isTold = true;
+    };
+    for (let free = atOnce - running.size; free > 0; free -= 1) {
+      const one: Promise<unknown> = lane()
+        .catch(tell)
+        .finally(() => running.delete(one));
+      running.add(one);
+    }
   }
 
   return {
     sendDue,
-    start: tick,
+    start() {
+      tick();
+      timer = setInterval(tick, pollMs);
+    },
     async stop() {
       isStopped = true;
-      clearTimeout(timer);
-      await running;
+      clearInterval(timer);
+      await Promise.all(running);
     },
   };
 }

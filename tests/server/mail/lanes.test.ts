@@ -51,3 +51,36 @@ test('a database that fails one of them lets the worker wait for what the others
   await refused;
   expect(await db.selectFrom('mail_jobs').select('id').execute()).toEqual([]);
 });
+
+test('a mail that comes while a slow mail server holds another one up does not wait for that', async () => {
+  const academy = await openAcademy();
+  const { db, clock } = academy;
+  const queue = createMailQueue(db, { clock: () => clock.ms });
+  const enqueue = (to: string) =>
+    queue.enqueue(db, { to, subject: 'Day', text: 'Plain', html: '<p>Rich</p>', attachments: [] });
+  const begun: string[] = [];
+  const gate = Promise.withResolvers<{ file: null }>();
+  const slow: MailTransport = {
+    send({ to }) {
+      begun.push(to);
+      return to === 'slow@example.com' ? gate.promise : Promise.resolve({ file: null });
+    },
+  };
+  const worker = mailWorker(academy, slow);
+  await enqueue('slow@example.com');
+  worker.start();
+  await expect.poll(() => begun).toEqual(['slow@example.com']);
+  for (const to of ['maya@example.com', 'anitha@example.com']) {
+    await enqueue(to);
+    await expect.poll(() => begun).toContain(to); // the lanes are idle again
+  }
+  let isStopped = false;
+  const stopped = worker.stop().then(() => {
+    isStopped = true;
+  });
+  await new Promise((next) => setImmediate(next));
+  expect(isStopped).toBe(false);
+  gate.resolve({ file: null });
+  await stopped;
+  expect(await db.selectFrom('mail_jobs').select('id').execute()).toEqual([]);
+});
