@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { nextMuhurtham } from '../support/next-muhurtham.ts';
-import { toastText } from '../support/page/form-page.ts';
+import { fieldValue, toastText } from '../support/page/form-page.ts';
 import { type AcademyAnswers, ok, refused, renderApp } from '../support/page/render-app.tsx';
 
 const appointment = {
@@ -80,6 +80,18 @@ test('what the studio has changed meanwhile is shown, and not undone', async () 
   await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
   expect(await screen.findByText('09:00 (Indian time)')).toBeTruthy();
   expect(await toastText(message)).toBeTruthy();
+});
+
+test('the day that she chose stays where the studio was faster', async () => {
+  const data = { ...appointment, status: 'confirmed', time: '09:00', revision: 1 };
+  const { user } = await open({
+    move_appointment: () => refused(409, { message: 'Too late.', data }),
+  });
+  const other = appointment.date.replace(/12$/, '13');
+  await user.type(await screen.findByLabelText('Another day'), other);
+  await user.click(screen.getByRole('button', { name: 'Change the day' }));
+  expect(await screen.findByText('09:00 (Indian time)')).toBeTruthy();
+  expect(fieldValue('Another day')).toBe(other);
 });
 
 test('a change without an answer promises nothing', async () => {

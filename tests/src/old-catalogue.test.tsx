@@ -4,7 +4,7 @@ import { storedAtHeader } from '#contract/offline.ts';
 import { reportConnectivity } from '../../src/api/connectivity.ts';
 import { watchNetwork } from '../../src/offline/network/network.ts';
 import { addToCart } from '../../src/storage/cart.ts';
-import { type AcademyAnswers, ok, renderApp } from '../support/page/render-app.tsx';
+import { type AcademyAnswers, ok, refused, renderApp } from '../support/page/render-app.tsx';
 import { noNetwork } from '../support/unit/stub-network.ts';
 
 const course = (id: number, fees: number) => ({
@@ -44,6 +44,29 @@ test('a course that is offered again is sold in the cart, without a second visit
   expect(screen.queryByText(withdrawn), 'by yesterday’s list alone').toBeNull();
   const [row] = screen.getAllByRole('listitem');
   expect(await within(row as HTMLElement).findByText('₹17,999', {}, soon)).toBeTruthy();
+});
+
+test('a price that the academy refuses is shown as it is now, though the stored list is young', async () => {
+  let fees = 8_999;
+  let stored = { fees, at: new Date().toISOString() };
+  const message = 'The price is ₹15,338.82 now. Nothing was charged.';
+  const { user } = await renderApp({
+    at: '/payment?courseId=1',
+    academy: {
+      overall_course: () => {
+        const { fees: kept, at } = stored;
+        stored = { fees, at: new Date().toISOString() }; // what the worker fetches behind its answer
+        return Response.json(list(course(1, kept)), { headers: { [storedAtHeader]: at } });
+      },
+      create_order: () => {
+        fees = 12_999;
+        return refused(422, { message });
+      },
+    },
+  });
+  await screen.findByText('₹10,618.82');
+  await user.click(screen.getByRole('button', { name: /^Pay Now/ }));
+  expect(await screen.findByText('₹15,338.82', {}, soon)).toBeTruthy();
 });
 
 test('a course that is withdrawn since yesterday is called so, without a second visit', async () => {

@@ -30,8 +30,8 @@ export function MoveBooking({ appointment, onChanged }: ChangeProps) {
     names: ['date'],
     defaultValues: { date: '' },
     async send({ date }) {
-      await change(() => call(moveBooking, { id, revision, date }));
-      form.reset({ date: '' });
+      const isMoved = await change(() => call(moveBooking, { id, revision, date }));
+      if (isMoved) form.reset({ date: '' });
     },
     failure: changeFailure,
   });

@@ -10,7 +10,8 @@ const ConflictSchema = v.object({ data: BookedAppointmentSchema });
 
 /**
  * Returns a function that sends a change of her appointment and then shows the appointment as it is, also
- * where somebody else was faster and the academy refuses the change. It throws what else the call throws.
+ * where somebody else was faster and the academy refuses the change. It resolves to whether that is changed,
+ * and throws what else the call throws.
  */
 export function useChangeBooking(onChanged: () => void) {
   const queries = useQueryClient();
@@ -18,16 +19,20 @@ export function useChangeBooking(onChanged: () => void) {
     queries.setQueryData(bookedAppointmentQuery(appointment.id).queryKey, appointment);
     onChanged();
   };
-  return async (send: () => Promise<{ message: string; data: BookedAppointment }>) => {
+  return async (
+    send: () => Promise<{ message: string; data: BookedAppointment }>,
+  ): Promise<boolean> => {
     try {
       const { message, data } = await send();
       show(data);
       toastSuccess(answerText(message));
+      return true;
     } catch (error) {
       const conflict = v.safeParse(ConflictSchema, error instanceof HttpError && error.body);
       if (!conflict.success) throw error;
       show(conflict.output.data);
       toastError(answerText((error as HttpError).message));
+      return false;
     }
   };
 }

@@ -4,6 +4,7 @@ import { inThisLanguage } from '#contract/translations.ts';
 import { callWithAge } from '../../api/call.ts';
 import { isOnline } from '../../offline/network/network.ts';
 import { backoffMs } from '../../outbox/backoff.ts';
+import { isDoubted } from '../../session/doubted-catalogue.ts';
 import { catalogueKey } from '../../session/query-keys.ts';
 
 /** A stored list that is older, in ms, is no word of the academy's today. */
@@ -30,7 +31,9 @@ export const catalogueWithAge = () =>
     queryKey: [...catalogueKey, ...inThisLanguage],
     queryFn: async ({ client, queryKey }): Promise<ListedCourses> => {
       const { reply, storedAt } = await callWithAge(overallCourse);
-      const isOlder = storedAt !== null && Math.abs(Date.now() - Date.parse(storedAt)) > currentMs;
+      const isOlder =
+        storedAt !== null &&
+        (Math.abs(Date.now() - Date.parse(storedAt)) > currentMs || isDoubted(client, storedAt));
       if (isOlder) askAgain(client, queryKey);
       else olderLists.delete(client);
       return { courses: reply.data, saidIn: isOlder ? null : performance.timeOrigin };

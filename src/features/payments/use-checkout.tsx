@@ -6,7 +6,8 @@ import { call } from '../../api/call.ts';
 import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { holdReload } from '../../offline/unsaved/unsaved.ts';
-import { catalogueKey, enrolmentsKey } from '../../session/query-keys.ts';
+import { doubtCatalogue } from '../../session/doubted-catalogue.ts';
+import { enrolmentsKey } from '../../session/query-keys.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { readBuyerState } from '../../storage/buyer-state.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
@@ -112,7 +113,7 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
       else redirectTo(checkout.pageUrl);
     } catch (error) {
       // A course may have another price by now, or be sold no more: this page is to show it.
-      if (error instanceof HttpError) void queries.invalidateQueries({ queryKey: catalogueKey });
+      if (error instanceof HttpError) doubtCatalogue(queries);
       stop(paymentFailure(error));
     }
   };
