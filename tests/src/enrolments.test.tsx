@@ -153,44 +153,6 @@ test("another student's place on the same phone is not shown", async () => {
   expect(await screen.findByRole('link', { name: 'Start' })).toBeTruthy();
 });
 
-test('a copy kept on the phone says how old it is', async () => {
-  const storedAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
-  await renderApp({
-    at: '/user/my-courses',
-    academy: {
-      paid_course: () =>
-        ok({ success: 200, data: [paidCourse()] }, { 'x-academy-stored-at': storedAt }),
-    },
-  });
-  expect(await screen.findByText(/Last updated 2 hours ago/)).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
-});
-
-test.for([
-  ['/subscribe/MyCourse/1', 'This course is not among yours yet', 'Welcome to Bridal Makeup'],
-  ['/user/my-courses/1', 'This course is not among yours', 'Bridal Makeup'],
-] as const)(
-  'a course that is not in the copy of a slow line is looked for again (%s)',
-  async ([at, missing, found]) => {
-    let isSlow = true;
-    const storedAt = new Date(Date.now() - 3_600_000).toISOString();
-    const paid_course = () =>
-      isSlow
-        ? ok({ success: 200, data: [] }, { 'x-academy-stored-at': storedAt })
-        : ok({ success: 200, data: [paidCourse()] });
-    await renderApp({ at, academy: { paid_course } });
-    expect(await screen.findByText(missing)).toBeTruthy();
-    isSlow = false;
-    expect(await screen.findByRole('heading', { name: found })).toBeTruthy();
-  },
-);
-
-test('an answer of the academy itself carries no age', async () => {
-  await renderApp({ at: '/user/my-courses', academy: { paid_course: paidCourses(paidCourse()) } });
-  await screen.findByRole('heading', { name: 'Bridal Makeup' });
-  expect(screen.queryByText(/Last updated/)).toBeNull();
-});
-
 test('a student without courses is led to the catalogue', async () => {
   await renderApp({ at: '/user/my-courses', academy: { paid_course: paidCourses() } });
   const link = await screen.findByRole('link', { name: 'Browse Courses' });

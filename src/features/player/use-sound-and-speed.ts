@@ -10,7 +10,7 @@ export function setSoundAndSpeed(
 ): void {
   element.playbackRate = speed;
   element.volume = volume;
-  element.muted = isMuted;
+  element.muted = isMuted || volume === 0; // an iPhone ignores a page's volume
 }
 
 /** Keeps an element at the speed and the loudness that she has chosen. */
