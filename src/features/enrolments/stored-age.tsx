@@ -26,7 +26,8 @@ export function StoredAge({ storedAt, isFetching, onRefresh }: StoredAgeProps) {
     if (isAsked && isFresh && activeElement === body) line.current?.focus();
   }, [isAsked, isFresh]);
   // A page that has just begun is asking the academy now: its first answer may make this line untrue.
-  if (isFresh ? !isAsked : network === 'checking' && isFetching) return null;
+  const isBeginning = network === 'checking' && isFetching;
+  if (!isAsked && (isFresh || isBeginning)) return null;
   const refresh = () => {
     setIsAsked(true);
     if (!isFetching) onRefresh();
