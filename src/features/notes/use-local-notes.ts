@@ -7,6 +7,7 @@ import { listenToOutbox } from '../../outbox/channel.ts';
 import { whenBroughtBack } from '../../storage/back-forward-cache.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { notesOf, readNote } from '../../storage/local-notes.ts';
+import { withWordsInNoRow } from './words-in-no-row.ts';
 
 interface LocalNotes {
   notes: LocalNote[];
@@ -20,7 +21,8 @@ const unread: LocalNotes = { notes: [], isRead: null, sendingId: null };
 const stores = new Map<string, ReturnType<typeof followNotes>>();
 
 /**
- * Returns every readable note of one student on this phone, kept up to date; none until read. All screens
+ * Returns every readable note of one student on this phone, kept up to date; none until read. Where the phone
+ * had no room for her last words, a note has those, since nobody may call it synced. All screens
  * and chips of one student share one reader, and a change reads the one note that has changed.
  */
 export function useLocalNotes(userId: string): LocalNotes {
@@ -33,25 +35,30 @@ export function useLocalNotes(userId: string): LocalNotes {
 function followNotes(userId: string) {
   const store = createStore<LocalNotes>(() => unread);
   const { getState, setState: set } = store;
+  let rows: LocalNote[] = [];
   let subscribers = 0;
   let stopListening = () => {};
   let stopReading = () => {};
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
+  const show = (found: LocalNote[]) => {
+    rows = found;
+    set({ notes: withWordsInNoRow(userId, rows) });
+  };
   const read = () => {
     stopReading();
     stopReading = retryUntilDone(async () => {
-      const notes = await notesOf(userId).catch(() => null);
+      const found = await notesOf(userId).catch(() => null);
       if (!subscribers) return true;
-      set(notes ? { notes, isRead: true } : { isRead: false });
-      return notes !== null;
+      if (found) show(found);
+      set({ isRead: found !== null });
+      return found !== null;
     });
   };
   const readOne = async (courseId: string) => {
     const note = await readNote(userId, courseId);
-    const { notes: before } = getState();
-    const isNew = !before.some((other) => other.courseId === courseId);
-    const notes = before.flatMap((other) => (other.courseId === courseId ? (note ?? []) : other));
-    set({ notes: isNew && note ? [...notes, note] : notes });
+    const isNew = !rows.some((other) => other.courseId === courseId);
+    const others = rows.flatMap((other) => (other.courseId === courseId ? (note ?? []) : other));
+    show(isNew && note ? [...others, note] : others);
   };
   const onMessage = (message: OutboxMessage) => {
     if (!('kind' in message) || message.kind !== 'note' || message.userId !== userId) return;

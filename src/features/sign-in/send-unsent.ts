@@ -1,11 +1,8 @@
 import { requestFlush } from '../../offline/outbox/request-flush.ts';
-import {
-  dropUnsavedEdits,
-  restoreUnsavedEdit,
-} from '../../offline/unsaved/restore-unsaved-edits.ts';
+import { sendWithoutRoom } from '../../offline/outbox/send-without-room.ts';
+import { restoreUnsavedEdit } from '../../offline/unsaved/restore-unsaved-edits.ts';
 import { isUnsent } from '../../outbox/is-due.ts';
 import { save } from '../../outbox/note/changes.ts';
-import { sendUnstored } from '../../outbox/note/send.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 
@@ -17,7 +14,7 @@ export async function sendUnsent(unsent: LocalNote[]): Promise<boolean> {
   const areKept = await Promise.all(unsent.map(keep));
   await requestFlush();
   const areSent = await Promise.all(
-    unsent.map((note, index) => (areKept[index] ? isRowSent(note) : sendWithoutRoom(note))),
+    unsent.map((note, index) => (areKept[index] ? isRowSent(note) : sendWithoutRoom(saved(note)))),
   );
   return areSent.every(Boolean);
 }
@@ -37,13 +34,6 @@ const isRowSent = async ({ userId, courseId }: LocalNote): Promise<boolean> => {
   const local = await readNote(userId, courseId);
   return local === null || !isUnsent(local);
 };
-
-async function sendWithoutRoom(note: LocalNote): Promise<boolean> {
-  const { pending, conflict } = await sendUnstored(saved(note));
-  if (pending || conflict) return false;
-  dropUnsavedEdits(note.userId, note.courseId);
-  return true;
-}
 
 const saved = (note: LocalNote): LocalNote =>
   note.conflict ? note : save(note, note.text, Date.now());

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { slowAnswerMs } from '#contract/limits.ts';
 import { useLocalNotes } from '../../../src/features/notes/use-local-notes.ts';
 import { announce, listenToOutbox } from '../../../src/outbox/channel.ts';
+import { isUnsent } from '../../../src/outbox/is-due.ts';
 import { updateNote } from '../../../src/storage/local-notes.ts';
+import { unsavedEdits } from '../../../src/storage/unsaved-edits.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -42,6 +44,25 @@ test('storage that does not answer is no phone without notes, and is asked again
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   await act(() => waitFor(() => expect(result.current.isRead).toBe(true)));
   expect(result.current.notes).toMatchObject([{ courseId: '1', text: 'kohl' }]);
+});
+
+test('a note whose last words stand in no row is not said to be at the academy', async () => {
+  const base = { text: 'kohl', revision: 1, savedAt: null };
+  await updateNote('7', '1', (note) => ({ ...note, text: 'kohl', base, pending: null }));
+  const { result } = renderHook(() => useLocalNotes('7'));
+  const unsent = () => result.current.notes.filter(isUnsent).map(({ text }) => text);
+  await act(() => waitFor(() => expect(result.current.isRead).toBe(true)));
+  expect(unsent()).toEqual([]);
+  const edit = { id: 'e1', seen: { mine: 'kohl', stored: 'kohl' }, text: 'kohl, wing' };
+  unsavedEdits.keep('7', '1', edit);
+  unsavedEdits.keep('7', '2', { seen: { mine: '', stored: '' }, text: 'lips' });
+  await announced({ type: 'ENTRY_CHANGED', ...noteOf('1'), retryInMs: null });
+  expect(unsent()).toEqual(['kohl, wing', 'lips']);
+  unsavedEdits.remove('7', '2');
+  await updateNote('7', '1', (note) => ({ ...note, restored: ['e1'] }));
+  await announced({ type: 'ENTRY_CHANGED', ...noteOf('1'), retryInMs: null });
+  expect(unsent(), 'the row has it').toEqual([]);
+  unsavedEdits.remove('7', '1');
 });
 
 const doesNotAnswer = () => {
