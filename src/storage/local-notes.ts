@@ -15,16 +15,20 @@ export class UnreadableNoteError extends Error {
   }
 }
 
-/** The ids of who was signed in since the browser brought this page back; undefined where it never did. */
+/** The ids of who was signed in since this page was last frozen; undefined where it never was. */
 let seen: Set<string | undefined> | undefined;
 const look = async () => seen?.add((await activeSession())?.user_id);
 
 // A logout in another document may have sealed her words and dropped the key: nothing would seal new ones.
-globalThis.addEventListener?.('pageshow', (event: Event & { persisted?: boolean }) => {
-  if (!event.persisted) return;
+const askAnew = () => {
   seen = new Set();
   void look().catch(() => undefined); // no AppDB: the first write asks again
+};
+globalThis.addEventListener?.('pageshow', (event: Event & { persisted?: boolean }) => {
+  if (event.persisted) askAnew();
 });
+// A tab that the browser had frozen in the background; this event is the document's, and does not bubble.
+globalThis.addEventListener?.('resume', askAnew, true);
 
 function parse(raw: unknown): LocalNote {
   const parsed = v.safeParse(LocalNoteSchema, raw);
@@ -41,7 +45,7 @@ export async function readNote(userId: string, courseId: string): Promise<LocalN
 /**
  * Reads, changes and writes one note in a single transaction, durable when it resolves. `change`
  * must be pure; it gets an empty note where there is none. Rejects with UnreadableNoteError and with what
- * `change` throws, when storage is full, and in a page that was brought back after she had left.
+ * `change` throws, when storage is full, and in a page that was frozen as she left.
  */
 export async function updateNote(
   userId: string,
