@@ -16,7 +16,10 @@ const compressible = new Set([
 /** Below this a compressed copy saves no packet. */
 const smallestBytes = 600;
 
-/** Writes `.br` and `.gz` beside every text file of `folder`, so the server never compresses. */
+/**
+ * Writes `.br` and `.gz` beside every text file of `folder`, so that the server compresses no file that it
+ * sends as it is; pages it fills and compresses itself (docs/decisions/076).
+ */
 async function compressFiles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const file of files) {

@@ -25,7 +25,6 @@ const QualitySchema = v.object({
   /** Its playlist first, then its start and its parts in the order of the film. */
   files: v.pipe(v.array(FileSchema), v.minLength(1)),
 });
-export type LessonQuality = v.InferOutput<typeof QualitySchema>;
 
 export const LessonFilesSchema = v.object({
   /** Names the film; another film of the same lesson has another name. */

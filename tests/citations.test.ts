@@ -48,7 +48,11 @@ test('a citation has the one form that docs/architecture.md explains', () => {
   const other = matches(
     /(?<!RFC \d+, |NIST SP [\w-]+, )\bsections? \d|\bspecification\b(?! \d|\.md)|\bas specified\b/gi,
   ).filter(({ file }) => !/^docs\/(spec\/|architecture\.md)/.test(file));
-  expect(other.map(told)).toEqual([]);
+  // A record may name what it was written for; nobody finds that in the repository.
+  const loose = matches(/\b(?:ADR|decision) \d{3}|\bissue \d+/gi).filter(
+    ({ file }) => !file.startsWith('docs/decisions/'),
+  );
+  expect([...other, ...loose].map(told)).toEqual([]);
 });
 
 test('every cited record of docs/decisions exists', () => {

@@ -36,9 +36,10 @@ const vitest = (report: string, projects: string[], ...args: string[]): Stage =>
 
 /**
  * Leaves out, on PostgreSQL, the tests of answers that ask no database or come from files alone, and
- * those about films, about words alone or about SQLite's own plans: SQLite's server is enough for them.
+ * those about films, about words alone, about a catalogue of thousands or about SQLite's own plans: SQLite's
+ * server is enough for them.
  */
-const withoutSql = [
+const enoughOnSqlite = [
   'deploy/**',
   'operating/{log,shutdown}.test.ts',
   'every-call/{malformed,query-plans,refusals}.test.ts',
@@ -138,7 +139,7 @@ console.log('');
 console.log(`${total.passed} passed, ${total.failed} failed${skippedText()}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** Runs the server's tests, but for `withoutSql`, on the database that a growing academy uses. */
+/** Runs the server's tests, but for `enoughOnSqlite`, on the database that a growing academy uses. */
 async function testOnPostgres(): Promise<void> {
   const postgres = await startPostgres();
   if (!postgres) {
@@ -147,7 +148,7 @@ async function testOnPostgres(): Promise<void> {
     return;
   }
   await add({
-    ...aside(vitest('server on PostgreSQL', ['server'], '--maxWorkers=1', ...withoutSql)),
+    ...aside(vitest('server on PostgreSQL', ['server'], '--maxWorkers=1', ...enoughOnSqlite)),
     env: { TEST_DATABASE_URL: postgres.url },
   });
   postgres.stop();

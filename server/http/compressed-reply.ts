@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A text that many ask for, compressed once, and better when it is asked for again (decision 076). */
+/** A text that many ask for, compressed once, and better when it is asked for again (docs/decisions/076). */
 export interface CompressedText {
   etag: string;
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };

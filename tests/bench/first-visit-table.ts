@@ -1,7 +1,7 @@
 import { firstPages } from './floor-pages.ts';
 import { medianVisit, type Throttling, type Visit, type Visits } from './lighthouse-visit.ts';
 
-/** Prints the table of one kind of throttling and holds it against issue 15's limits. */
+/** Prints the table of one kind of throttling and holds it against the limits of a first visit. */
 export function printFirstVisit(throttling: Throttling, visits: Visits): void {
   const rounds = visits.home?.length ?? 0;
   console.log(`\nFirst visit, mobile, ${throttling}, medians of ${rounds}`);

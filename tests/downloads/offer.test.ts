@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lesson } from '#contract/lesson.ts';
-import type { LessonQuality } from '#contract/lesson-files.ts';
+import type { LessonFiles } from '#contract/lesson-files.ts';
 import { qualityFor, soundAlone } from '../../src/downloads/film-list.ts';
 import { percentOf, stateOf } from '../../src/features/downloads/download.ts';
 import { bytesToCome, scopesOf } from '../../src/features/downloads/offer.ts';
@@ -75,7 +75,7 @@ test('the sound alone comes only to who has asked for it, and else the smallest 
   const files = [{ path: 'a.m3u8', bytes: 1, sha256: '' }];
   const pictures = [720, 240].map((side) => ({ name: `${side}p`, shortSide: side, files }));
   const sound = { name: 'audio', shortSide: 0, files };
-  const list = (qualities: LessonQuality[]) => ({
+  const list = (qualities: LessonFiles['qualities']) => ({
     ...{ film: 'f', base: '/', seconds: null, captions: [] },
     qualities,
   });

@@ -13,7 +13,7 @@ import {
   workerReady,
 } from '../support/browser/phone.ts';
 
-/** The longest time until an upstream that hung and is well again hears of the phone, as the issue asks. */
+/** The longest time until an upstream that hung and is well again hears of the phone. */
 const heardWithinMs = 10_000;
 
 for (const protocol of ['HTTP/1.1', 'HTTP/2'] as const) {

@@ -14,7 +14,7 @@ import { expect, test } from '../support/browser/site-test.ts';
 const dashboard = '/user/dashboard';
 const inTamil = (page: Page) => expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
 const inEnglish = (page: Page) => expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
-/** Until React has the page a language is a link like any other, and no choice (ADR 070). */
+/** Until React has the page a language is a link like any other, and no choice (docs/decisions/070). */
 const chooseTamil = async (page: Page) => {
   await untilHydrated(page);
   const switches = page.getByRole('contentinfo');

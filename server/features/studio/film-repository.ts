@@ -39,7 +39,7 @@ export const heartbeatMs = 5000;
 /** After this silence a server counts as dead. */
 const silentMs = 6 * heartbeatMs;
 
-/** A page tries one part for so long before it gives up; after it nobody is sending any more. */
+/** Where no part has come for so long nobody seems to send: one try takes 110 s at most (src/api/send-bytes.ts). */
 const partMs = 2 * 60_000;
 
 export function createFilmUploads(db: Kysely<Tables>): FilmUploads {

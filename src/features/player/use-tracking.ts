@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { keepOnLeave } from '../../offline/unsaved/keep-on-leave.ts';
+import { whilePlayingMs } from '../../outbox/retry-delay.ts';
 import type { WatchTime } from './use-watch-time.ts';
 import type { WatchedRange } from './watched-ranges.ts';
 
@@ -16,9 +17,6 @@ interface TrackingOptions {
   send: () => Promise<void>;
   onEnded: () => void;
 }
-
-/** Between pauses the student's position is sent to the academy this often. */
-const sendEveryMs = 30_000;
 
 /** Follows the video's events. Nothing is kept or sent before it has really played. */
 export function useTracking(options: TrackingOptions): void {
@@ -78,7 +76,7 @@ export function useTracking(options: TrackingOptions): void {
     }
     const timer = setInterval(() => {
       if (hasPlayed && !element.paused) send();
-    }, sendEveryMs);
+    }, whilePlayingMs);
     // The place is held by the position's own keeper.
     const endKeeping = keepOnLeave({ leave: () => undefined, flush: settle });
     return () => {

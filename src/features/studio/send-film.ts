@@ -4,7 +4,7 @@ import { isTransient } from '../../api/is-transient.ts';
 import { sendBytes } from '../../api/send-bytes.ts';
 import { backoffMs } from '../../outbox/backoff.ts';
 
-/** With `backoffMs` a part, and the end, is tried for one to two minutes. */
+/** With `backoffMs` the pauses of a part, and of the end, are one to two minutes; each try takes its own time. */
 const mostTries = 7;
 
 /**

@@ -29,6 +29,6 @@ async function keep(entries: PerformanceEntryList): Promise<void> {
   }
 }
 
-/** Whether a picture is ours and none of the drawings that come with the page's files (vite.config.ts). */
+/** Whether a picture is ours and none of the drawings that come with the page's files (build/pwa.ts). */
 const isRuntimeImage = ({ origin, pathname }: URL): boolean =>
   origin === window.location.origin && !/^\/art\/(?!looks\/)/.test(pathname);

@@ -62,7 +62,7 @@ interface InputProfile {
   open(phone: Phone): Promise<Page>;
 }
 
-/** The three ways to use a page in which every journey must work (issue 4). */
+/** The three ways to use a page in which every form and every purchase must work. */
 export const inputProfiles: Record<string, InputProfile> = {
   'with the keyboard alone': { driver: keyboard, open: (phone) => phone.open('/') },
   'at 320 px': {
