@@ -15,6 +15,9 @@ export type PaymentSettings = { provider: 'sandbox' } | RazorpaySettings;
 
 export const razorpayApiUrl = 'https://api.razorpay.com';
 
+/** Whether it is a key of Razorpay's test mode, in which no money moves. */
+export const isTestKey = (keyId: string): boolean => keyId.startsWith('rzp_test_');
+
 const secret = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
 /** The variables of rules 2, for the schema of the whole environment. */

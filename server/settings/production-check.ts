@@ -1,6 +1,6 @@
 import type { Texts } from '../texts/voice.ts';
 import type { MailSettings } from './mail-settings.ts';
-import type { PaymentSettings } from './payment-settings.ts';
+import { isTestKey, type PaymentSettings } from './payment-settings.ts';
 
 interface ProductionSettings {
   /** Undefined: PUBLIC_URL was not set. */
@@ -27,7 +27,7 @@ export function productionProblems(
 export function productionWarnings({ payment, mail }: ProductionSettings, texts: Texts): string[] {
   return [
     ...(payment.provider === 'sandbox' ? [texts.settings_sandbox()] : []),
-    ...(payment.provider === 'razorpay' && payment.keyId.startsWith('rzp_test_')
+    ...(payment.provider === 'razorpay' && isTestKey(payment.keyId)
       ? [texts.settings_test_key()]
       : []),
     ...(mail.smtpUrl === null ? [texts.settings_no_smtp()] : []),

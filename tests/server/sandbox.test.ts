@@ -172,7 +172,7 @@ test('with Razorpay there is no sandbox, and the button posts to its hosted chec
   expect(page.body).toContain(
     `action="${razorpay.environment.RAZORPAY_API_URL}/v1/checkout/embedded"`,
   );
-  expect(page.body).toContain('name="key_id" value="rzp_test_academy"');
+  expect(page.body).toContain('name="key_id" value="rzp_live_academy"');
   expect((await student.post('/api/sandbox_pay', { order_id: data.order_id })).statusCode).toBe(
     404,
   );

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { deskProviders, isPaidAtDesk } from '../../features/payments/desk.ts';
+import { isTestOrder, providerNameOf } from '../../features/payments/providers/provider.ts';
 import { plainReference } from '../../features/payments/recording.ts';
 import { refundOrder } from '../../features/payments/refunding.ts';
 import { createOrders, isPaidOrder, type PaidOrder } from '../../features/payments/repository.ts';
@@ -87,9 +88,9 @@ async function refund(
 ): Promise<void> {
   const { db, clock, effects } = await openPayments(academy, terminal);
   const isAtDesk = isPaidAtDesk(order);
-  // The sandbox has moved no money, so none has to come back from it.
-  const isOfSandbox = order.provider === 'sandbox' && academy.config.payment.provider !== 'sandbox';
-  const cause = { reason: 'by_staff', note, actor, isDone: isAtDesk || isOfSandbox } as const;
+  // A test has moved no money, so none has to come back; only its own provider knows the payment.
+  const isTest = isTestOrder(order) && order.provider !== providerNameOf(academy.config.payment);
+  const cause = { reason: 'by_staff', note, actor, isDone: isAtDesk || isTest } as const;
   const given = await db
     .transaction()
     .execute((trx) => refundOrder(trx, order, cause, { effects, nowMs: clock() }));
@@ -97,6 +98,6 @@ async function refund(
   if (!given) throw new CommandError(({ texts }) => texts.cli_orders_refunded_already(said));
   print(terminal, ({ texts }) => {
     if (isAtDesk) return texts.cli_orders_refunded_at_desk(said);
-    return isOfSandbox ? texts.cli_orders_refunded_sandbox(said) : texts.cli_orders_refunded(said);
+    return isTest ? texts.cli_orders_refunded_test(said) : texts.cli_orders_refunded(said);
   });
 }

@@ -11,6 +11,7 @@ import { createStudents } from '../students/repository.ts';
 import { isPaidAtDesk } from './desk.ts';
 import type { PaymentEffects } from './effects.ts';
 import { paperPaths } from './papers/paths.ts';
+import { isTestOrder } from './providers/provider.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 import { orderNumberOf } from './rules.ts';
 
@@ -87,7 +88,7 @@ async function factsOf(trx: Transaction<Tables>, order: OrderRow) {
       name: student.name,
       orderNumber: orderNumberOf(order),
       courses: await createOrders(trx).coursesOf(order.id),
-      isTest: order.provider === 'sandbox',
+      isTest: isTestOrder(order),
     }
   );
 }

@@ -12,6 +12,7 @@ import { checkoutPage } from './checkout-page.ts';
 import { confirmPayment } from './confirming.ts';
 import { checkoutPath, ownOrder, type PaymentParts, transactPath } from './order-routes.ts';
 import { isForSale } from './ordering.ts';
+import { isTestOrder } from './providers/provider.ts';
 import { sandboxFormPath } from './providers/sandbox.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 
@@ -65,7 +66,7 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
       resultUrl: resultUrl(order),
       againUrl: pageLink(publicUrl, voice, again),
       hers,
-      isTest: provider.name === 'sandbox',
+      isTest: isTestOrder({ provider: provider.name }),
       form:
         (await isForSale(parts, order, courses)) &&
         provider.checkoutForm(

@@ -187,7 +187,7 @@ test('what was tried in the sandbox is refunded without asking the provider of t
   const { code, out, err } = await run(razorpay, ['orders', 'refund', 'TMA-2511-0001', ...why]);
   expect({ code, out, err }).toMatchObject({
     code: 0,
-    out: 'Order TMA-2511-0001 is refunded. It was paid in the sandbox: no money has moved.\n',
+    out: 'Order TMA-2511-0001 is refunded. It was a TEST order: no money has moved.\n',
   });
   const refunds = await academy.db.selectFrom('refunds').select('due_at_ms').execute();
   expect(refunds).toEqual([{ due_at_ms: null }]);

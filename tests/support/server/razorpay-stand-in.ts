@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 const razorpayKeys = {
-  RAZORPAY_KEY_ID: 'rzp_test_academy',
+  RAZORPAY_KEY_ID: 'rzp_live_academy',
   RAZORPAY_KEY_SECRET: 'key-secret',
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
 };
@@ -35,7 +35,7 @@ const hmac = (text: string, secret: string) =>
   createHmac('sha256', secret).update(text).digest('hex');
 
 /** Starts a Razorpay of one test alone: real HTTP, Basic auth, and signatures as the real one makes. */
-export async function createRazorpay() {
+export async function createRazorpay(keyId = razorpayKeys.RAZORPAY_KEY_ID) {
   const orders = new Map<string, { id: string; amount: number; currency: string }>();
   const payments = new Map<string, Payment>();
   /** Refunds by the key under which each was asked for. */
@@ -62,7 +62,7 @@ export async function createRazorpay() {
     }
     if (fault && fault !== 'deaf')
       await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-    if (!isAuthorised(request)) {
+    if (!isAuthorised(request, keyId)) {
       return send(reply, 401, { error: { code: 'BAD_REQUEST_ERROR', description: 'auth' } });
     }
     const [, orderId] = /^\/v1\/orders\/([^/]+)\/payments$/.exec(request.url ?? '') ?? [];
@@ -124,6 +124,7 @@ export async function createRazorpay() {
       PAYMENT_PROVIDER: 'razorpay',
       RAZORPAY_API_URL: `http://127.0.0.1:${address.port}`,
       ...razorpayKeys,
+      RAZORPAY_KEY_ID: keyId,
     },
     /** Pays as a student; returns what the checkout's script hands to the page. */
     pay(orderId: string, changes: Partial<Payment> = {}) {
@@ -202,9 +203,8 @@ const checkoutScript = `
     }
   };`;
 
-function isAuthorised({ headers }: IncomingMessage): boolean {
-  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = razorpayKeys;
-  const pair = Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64');
+function isAuthorised({ headers }: IncomingMessage, keyId: string): boolean {
+  const pair = Buffer.from(`${keyId}:${razorpayKeys.RAZORPAY_KEY_SECRET}`).toString('base64');
   return headers.authorization === `Basic ${pair}`;
 }
 

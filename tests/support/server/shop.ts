@@ -15,11 +15,17 @@ export const party = {
   amountInPaise: 1_061_882,
 };
 
+interface ShopOptions {
+  /** Left out: a live one. */
+  keyId?: string;
+  environment?: Record<string, string>;
+}
+
 /** Opens an academy whose payments go to a Razorpay of this test alone, with Priya signed in. */
-export async function openShop() {
-  const razorpay = await createRazorpay();
+export async function openShop({ keyId, environment }: ShopOptions = {}) {
+  const razorpay = await createRazorpay(keyId);
   onTestFinished(razorpay.close);
-  const academy = await openAcademy(razorpay.environment);
+  const academy = await openAcademy({ ...environment, ...razorpay.environment });
   const student = await signedIn(academy, priya);
   return { razorpay, academy, student, ...callsOf(academy, student) };
 }

@@ -5,6 +5,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { createStudents } from '../../students/repository.ts';
 import type { PaymentEffects } from '../effects.ts';
 import { orderPrefix } from '../order-numbers.ts';
+import { isTestOrder } from '../providers/provider.ts';
 import { createRefunds } from '../refund-repository.ts';
 import { createOrders, type OrderRow } from '../repository.ts';
 import { orderNumberOf } from '../rules.ts';
@@ -22,7 +23,7 @@ export function createIssuing({
   gst,
 }: IssuingParts): Pick<PaymentEffects, 'issueInvoice' | 'issueCreditNote'> {
   const prefix = orderPrefix(academy.name);
-  const seriesOf = ({ provider }: OrderRow) => ({ prefix, isTest: provider === 'sandbox' });
+  const seriesOf = (order: OrderRow) => ({ prefix, isTest: isTestOrder(order) });
   return {
     async issueInvoice(trx, order, nowMs) {
       const papers = createPapers(trx);

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isTestKey, type PaymentSettings } from '../../../settings/payment-settings.ts';
 
 /** The state of an order's payment, as a provider tells it. */
 export type PaymentState =
@@ -33,9 +34,24 @@ interface PayableOrder {
   currency: string;
 }
 
+const testProviders = ['sandbox', 'razorpay-test'] as const;
+
+/** By it an order keeps with whom it was made: with test keys it is made for another merchant than with live ones. */
+export type ProviderName = 'razorpay' | (typeof testProviders)[number];
+
+/** Whether no money has moved for this order. Its `provider` may also be a way to pay at the academy itself. */
+export const isTestOrder = ({ provider }: { provider: string }): boolean =>
+  testProviders.some((name) => name === provider);
+
+/** The name of the provider of these settings. */
+export function providerNameOf(settings: PaymentSettings): ProviderName {
+  if (settings.provider === 'sandbox') return 'sandbox';
+  return isTestKey(settings.keyId) ? 'razorpay-test' : 'razorpay';
+}
+
 /** A payment provider. Its reports are believed only when they are signed or asked for by us. */
 export interface PaymentProvider {
-  readonly name: 'sandbox' | 'razorpay';
+  readonly name: ProviderName;
   /** The merchant's id, for the page and the transact address; it is public. */
   readonly merchantId: string;
   /** The public key for the provider's own script; null where it has none. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type RazorpaySettings, razorpayApiUrl } from '../../../settings/payment-settings.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../errors.ts';
 import { PaymentEntitySchema, paymentStateOf, readSignedWebhook } from './payment-entity.ts';
-import type { PaymentProvider, PaymentState } from './provider.ts';
+import { type PaymentProvider, type PaymentState, providerNameOf } from './provider.ts';
 import { checkoutText, isSignatureOf } from './signature.ts';
 
 const defaultTimeoutMs = 10_000;
@@ -55,7 +55,7 @@ export function createRazorpay(
   }
 
   return {
-    name: 'razorpay',
+    name: providerNameOf(settings),
     merchantId: keyId,
     keyId,
     scriptUrl:

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { apiBase } from '#contract/endpoint.ts';
+import { openShop, party } from '../support/server/shop.ts';
+
+const keyId = 'rzp_test_academy';
+
+test('what is paid with test keys is a TEST in its mail and on its papers, and takes no real number', async () => {
+  const { academy, razorpay, student, order } = await openShop({ keyId });
+  const id = await order();
+  const page = await student.get(`${apiBase}/pay/checkout/${id}`);
+  expect(page.body).toContain('TEST');
+  expect((await student.post('/api/verify_payment', razorpay.pay(id))).json().success).toBe(200);
+  const [mail] = await academy.db.selectFrom('mail_jobs').selectAll().execute();
+  expect(mail?.subject).toMatch(/^TEST: /);
+  const invoices = await academy.db.selectFrom('invoices').select('number').execute();
+  expect(invoices).toEqual([{ number: expect.stringMatching(/^test\//) }]);
+});
+
+test('with live keys nobody is handed an order that was made with test keys', async () => {
+  const before = await openShop({ keyId });
+  const old = await before.order();
+  expect(await before.order()).toBe(old);
+  const { dataDir, databaseUrl, sessionSecret } = before.academy.config;
+  const environment = {
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret }),
+  };
+  const live = await openShop({ environment });
+  const id = await live.order({ course_ids: [party.id] });
+  expect(id).not.toBe(old);
+  await live.student.post('/api/verify_payment', live.razorpay.pay(id));
+  expect(await live.hasCourse()).toBe(true);
+});
