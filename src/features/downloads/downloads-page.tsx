@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { focusOn } from '../../ui/focus-on.ts';
 import * as surface from '../../ui/surface.module.css';
@@ -9,6 +11,7 @@ import * as typography from '../../ui/typography.module.css';
 import { DownloadRow } from './download-row.tsx';
 import * as styles from './downloads.module.css';
 import { NetworkRow } from './network-row.tsx';
+import { downloadsQuery } from './queries.ts';
 import { RoomRow } from './room-row.tsx';
 import { useDownloads } from './use-downloads.ts';
 
@@ -27,6 +30,16 @@ export function DownloadsPage({ courses }: DownloadsPageProps) {
     list.current?.focus();
     setHasRemoved(true);
   };
+  const { isError, refetch } = useQuery({ ...downloadsQuery(id), enabled: false }); // read by useDownloads
+  if (!downloads && isError) {
+    return (
+      <Empty art="offline" title={m.downloads_unopened()} text={m.notes_unopened_help()}>
+        <Button variant="line" onClick={() => void refetch()}>
+          {m.site_try_again()}
+        </Button>
+      </Empty>
+    );
+  }
   if (!downloads) return <p className={typography.muted}>{m.downloads_loading()}</p>;
   const { lessons } = downloads;
   if (lessons.length === 0) {

@@ -6,6 +6,7 @@ import { networkKind } from '../../downloads/network-rule.ts';
 import { phoneTime } from '../../downloads/phone-clock.ts';
 import { freeBytes } from '../../downloads/room.ts';
 import { isOnline } from '../../offline/network/network.ts';
+import { backoffMs } from '../../outbox/backoff.ts';
 import { studentQueryKey } from '../../session/query-keys.ts';
 import { mayGoOnWhenClosed, mayUseAnyNetwork } from '../../storage/download-choices.ts';
 import { bytesHere } from '../../storage/film-files.ts';
@@ -32,6 +33,9 @@ export const downloadsQuery = (userId: string) =>
     queryFn: () => readDownloads(userId),
     networkMode: 'always',
     staleTime: 0,
+    // What this phone does not answer now it may answer in a moment, and nothing tells when.
+    refetchInterval: ({ state: { error, errorUpdateCount } }) =>
+      error !== null && backoffMs(errorUpdateCount),
   });
 
 async function readDownloads(userId: string): Promise<Downloads> {
