@@ -14,7 +14,9 @@ export interface StoredParts {
 }
 
 /** The media store did not give a part that it has: another try may get it. */
-export class LostPartError extends Error {}
+export class LostPartError extends Error {
+  override name = 'LostPartError';
+}
 
 /**
  * Lets ffmpeg read the parts as one film, from wherever it seeks: many films have their index at
@@ -62,7 +64,8 @@ async function* bytesFrom(
   const first = Math.floor(from / partBytes);
   for (const [index, key] of keys.slice(first).entries()) {
     const bytes = await disk.getBytes(key).catch((cause: unknown) => {
-      const error = new LostPartError(`The store did not give ${key}`, { cause });
+      const why = cause instanceof Error ? cause.name : String(cause);
+      const error = new LostPartError(`The store did not give ${key}: ${why}`, { cause });
       onLost(error);
       throw error;
     });

@@ -9,6 +9,7 @@ test('what is paid with test keys is a TEST in its mail and on its papers, and t
   const id = await order();
   const page = await student.get(`${apiBase}/pay/checkout/${id}`);
   expect(page.body).toContain('TEST');
+  expect(page.body.match(/<button/g), 'the form is Razorpay’s').toHaveLength(1);
   expect((await student.post('/api/verify_payment', razorpay.pay(id))).json().success).toBe(200);
   const [mail] = await academy.db.selectFrom('mail_jobs').selectAll().execute();
   expect(mail?.subject).toMatch(/^TEST: /);
@@ -30,4 +31,13 @@ test('with live keys nobody is handed an order that was made with test keys', as
   expect(id).not.toBe(old);
   await live.student.post('/api/verify_payment', live.razorpay.pay(id));
   expect(await live.hasCourse()).toBe(true);
+});
+
+test('an order of before orders kept that its keys were test keys is still the provider’s', async () => {
+  const { academy, razorpay, student, order, hasCourse } = await openShop({ keyId });
+  const id = await order();
+  await academy.db.updateTable('orders').set({ provider: 'razorpay' }).execute();
+  expect(await order()).toBe(id);
+  await student.post('/api/verify_payment', razorpay.pay(id));
+  expect(await hasCourse()).toBe(true);
 });

@@ -1,6 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { sendUnsent } from '../../src/features/sign-in/send-unsent.ts';
-import { withUnsavedEdits } from '../../src/offline/unsaved/restore-unsaved-edits.ts';
+import {
+  restoreUnsavedEdit,
+  withUnsavedEdits,
+} from '../../src/offline/unsaved/restore-unsaved-edits.ts';
+import { reconcile, save } from '../../src/outbox/note/changes.ts';
 import { beginSession } from '../../src/storage/app-db.ts';
 import { emptyNote } from '../../src/storage/local-note.ts';
 import { notesOf, updateNote } from '../../src/storage/local-notes.ts';
@@ -38,6 +42,21 @@ test('last words that no row has are sent from a full phone before she is logged
   onTestFinished(() => full.mockRestore());
   expect(await send(took)).toEqual({ isSent: true, saves: [words] });
   expect(unsavedEdits.read('7', '1')).toBeNull();
+});
+
+test('a row that waits itself is no conflict with what was sent past it', async () => {
+  const typed = 'lips, kohl';
+  await updateNote('7', '1', (note) => save({ ...note, text: typed }, typed, 1));
+  unsavedEdits.remove('7', '1');
+  unsavedEdits.keep('7', '1', { seen: { mine: typed, stored: typed }, text: words });
+  const full = fillPhone();
+  expect(await send(took)).toMatchObject({ isSent: true });
+  full.mockRestore();
+  // With room again, as at the next start.
+  await restoreUnsavedEdit('7', '1');
+  const theirs = { text: words, revision: 2, savedAt: null };
+  const note = await updateNote('7', '1', (row) => reconcile(row, theirs, 1));
+  expect(note).toMatchObject({ text: words, conflict: null, pending: null });
 });
 
 test('what a full phone could not send is not called sent, and stays', async () => {

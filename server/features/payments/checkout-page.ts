@@ -19,6 +19,8 @@ interface CheckoutPage {
   /** The courses of the order that she has by now. */
   hers: OrderCourse[];
   isTest: boolean;
+  /** Whether it is our own form, whose buttons say how the payment is to end. */
+  isSandbox: boolean;
   /** False where the order is closed. */
   form: { action: string; fields: Record<string, string> } | false;
 }
@@ -58,7 +60,7 @@ ${action(page)}
 }
 
 function action(page: CheckoutPage): SafeHtml {
-  const { order, resultUrl, isTest, form } = page;
+  const { order, resultUrl, isSandbox, form } = page;
   const { texts } = page.voice;
   if (order.status === 'paid' || order.status === 'refunded') {
     const over = order.status === 'paid' ? texts.checkout_paid() : texts.checkout_refunded();
@@ -70,7 +72,7 @@ function action(page: CheckoutPage): SafeHtml {
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   const amount = formatPaise(order.amount_in_paise);
-  const buttons = isTest
+  const buttons = isSandbox
     ? html`<button class="button" name="choice" value="pay">${texts.checkout_pay_test({ amount })}</button>
 <button class="line" name="choice" value="refuse">${texts.checkout_refuse()}</button>
 <button class="line" name="choice" value="leave">${texts.checkout_leave()}</button>`

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ProviderUnavailableError, WrongSignatureError } from './errors.ts';
 import { statusAfter } from './order-states.ts';
-import type { PaymentProvider, SignedPayment } from './providers/provider.ts';
+import { isOrderOf, type PaymentProvider, type SignedPayment } from './providers/provider.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 import { nextCheckAtMs } from './rules.ts';
 import { type SettlementParts, settle } from './settlement.ts';
@@ -23,7 +23,7 @@ export async function confirmPayment(
 ): Promise<OrderRow> {
   const { provider, log } = parts;
   const { providerOrderId } = payment;
-  if (order.provider !== provider.name || !provider.isSigned(payment)) {
+  if (!isOrderOf(provider.name, order) || !provider.isSigned(payment)) {
     throw new WrongSignatureError();
   }
   try {

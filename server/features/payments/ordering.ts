@@ -9,7 +9,7 @@ import { createCatalogue } from '../catalogue/repository.ts';
 import { AlreadyEnrolledError } from './errors.ts';
 import { nextOrderNumber } from './order-numbers.ts';
 import { statusAfter } from './order-states.ts';
-import type { PaymentProvider } from './providers/provider.ts';
+import { isOrderOf, type PaymentProvider } from './providers/provider.ts';
 import { isRegistered, type RegisteredOrder, registerOrder } from './registering.ts';
 import { createOrders, type OrderRow, type Orders } from './repository.ts';
 import { basketOf, giveUpAfterMs, nextCheckAtMs } from './rules.ts';
@@ -213,7 +213,7 @@ function isReusable(order: OrderRow, now: Today): boolean {
     order.amount_in_paise === now.price.amountInPaise &&
     // Its bill says the tax, which is another where the academy has registered for GST since.
     order.gst_in_paise === now.price.gstInPaise &&
-    order.provider === now.provider.name &&
+    isOrderOf(now.provider.name, order) &&
     now.nowMs - order.created_at_ms < giveUpAfterMs
   );
 }

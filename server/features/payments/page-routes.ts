@@ -67,6 +67,7 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
       againUrl: pageLink(publicUrl, voice, again),
       hers,
       isTest: isTestOrder({ provider: provider.name }),
+      isSandbox: provider.name === 'sandbox',
       form:
         (await isForSale(parts, order, courses)) &&
         provider.checkoutForm(

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createRounds } from '../../scheduling/rounds.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from './errors.ts';
 import { statusAfter } from './order-states.ts';
-import type { PaymentProvider } from './providers/provider.ts';
+import { isOrderOf, type PaymentProvider } from './providers/provider.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 import { giveUpAfterMs, giveUpUnansweredAfterMs, nextCheckAtMs } from './rules.ts';
 import { type SettlementParts, settle } from './settlement.ts';
@@ -40,7 +40,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     const order = await orders.claimCheck(read, { nowMs, nextCheckAtMs: next });
     if (!order) return false;
     const ageMs = nowMs - order.created_at_ms;
-    if (order.provider_order_id && order.provider === provider.name) {
+    if (order.provider_order_id && isOrderOf(provider.name, order)) {
       await settleFromProvider(order.provider_order_id, ageMs);
     }
     if (ageMs > giveUpAfterMs || !order.provider_order_id) await giveUp(order.id);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { createRounds } from '../../scheduling/rounds.ts';
-import type { PaymentProvider } from './providers/provider.ts';
+import { isOrderOf, type PaymentProvider } from './providers/provider.ts';
 import { createRefunds, type RefundRow } from './refund-repository.ts';
 import { createOrders } from './repository.ts';
 
@@ -39,7 +39,7 @@ export function createRefundJob({ db, clock, provider, log }: RefundJobParts): R
     const { id: key, payment_id: paymentId, attempts } = refund;
     try {
       const order = await createOrders(db).byId(refund.order_id);
-      if (order?.provider !== provider.name) {
+      if (!order || !isOrderOf(provider.name, order)) {
         throw new Error(`it was paid by ${order?.provider}, which is not the provider of today`);
       }
       const wanted = { key, paymentId, amountInPaise: refund.amount_in_paise };

@@ -43,6 +43,13 @@ export type ProviderName = 'razorpay' | (typeof testProviders)[number];
 export const isTestOrder = ({ provider }: { provider: string }): boolean =>
   testProviders.some((name) => name === provider);
 
+/**
+ * Whether the provider of this name knows an order. Before orders kept it, those of test keys were called
+ * `razorpay` too.
+ */
+export const isOrderOf = (name: ProviderName, order: { provider: string }): boolean =>
+  order.provider === name || (name === 'razorpay-test' && order.provider === 'razorpay');
+
 /** The name of the provider of these settings. */
 export function providerNameOf(settings: PaymentSettings): ProviderName {
   if (settings.provider === 'sandbox') return 'sandbox';
