@@ -49,7 +49,7 @@ export const duringOwnTry = (): Pick<SendState, 'notBefore'> => {
 };
 
 /** Resolves to the id of who is signed in on this phone. A visitor has no AppDB, and is given none. */
-export async function writerHere(): Promise<Written['writer']> {
+async function writerHere(): Promise<Written['writer']> {
   const session = (await mayHaveDatabase(sessionDatabase)) ? await activeSession() : null;
   return session?.user_id;
 }

@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { AppointmentSchema } from '#contract/appointment.ts';
 import { indianDay } from '#contract/indian-day.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { useSession } from '../../session/use-session.tsx';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
+import { lastLogout } from '../../storage/last-logout.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -35,6 +37,7 @@ interface AppointmentFormProps {
 }
 
 export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
+  const session = useSession();
   const { form, submit, field, problem, isSubmitting } = useServerForm({
     schema: FormSchema,
     names,
@@ -43,8 +46,11 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
     onTyped: (values) => writeDraft(draft, values),
     async send(appointment) {
       const sent = { ...getValues() };
+      const before = lastLogout();
+      const student = session.current().catch(() => null); // who is here as she taps
       const { book } = await booking();
-      const id = await book(appointment);
+      const id = await book(appointment, (await student)?.id);
+      if (lastLogout() !== before) return; // the form of whoever is here now is another one
       // Words typed meanwhile are in no appointment yet, so they stay, in the draft too.
       for (const name of names) if (getValues(name) === sent[name]) change(name, '');
       if (names.every((name) => !getValues(name))) dropDraft(draft);

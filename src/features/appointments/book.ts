@@ -12,23 +12,28 @@ import {
   duringOwnTry,
   queueAppointment,
   settleBooked,
-  writerHere,
 } from '../../outbox/appointment.ts';
+import { lastLogout } from '../../storage/last-logout.ts';
 import { FormRefusal } from '../../ui/form-failure.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { bookingKey, dropBookingKey } from './booking-key.ts';
 
 /**
  * Books an appointment at the academy. This phone keeps it first, since she may close the app while a slow
- * line takes it. Without a network, with a login page of the network or with a sick server it waits here.
+ * line takes it. `writer` is the id of who was signed in as she tapped. Without a network, with a login page of the network or with a sick server it waits here.
  * Resolves to the booked appointment's id; null: it waits, or the backend names none. Throws what `call`
  * throws, and FormRefusal where the phone cannot store it either.
  */
-export async function book(written: BodyOf<typeof saveApplication>): Promise<string | null> {
+export async function book(
+  written: BodyOf<typeof saveApplication>,
+  writer: string | undefined,
+): Promise<string | null> {
   const appointment = { ...written, language: spoken };
   const key = bookingKey(appointment);
-  // Somebody else may be here by the time a slow line has failed.
-  const hers = { ...appointment, writer: await writerHere().catch(nobody) };
+  // Somebody else may be here by the time a slow line has failed: then it is none of theirs.
+  const hers = { ...appointment, writer };
+  const before = lastLogout();
+  const isLeft = () => lastLogout() !== before;
   let isKept = false;
   const send = async () => {
     isKept = await queueAppointment(key, hers, duringOwnTry()).then(yes, no);
@@ -44,6 +49,7 @@ export async function book(written: BodyOf<typeof saveApplication>): Promise<str
   };
   try {
     const { appointment_id } = await whileBeingSent(key, send);
+    if (isLeft()) return null;
     dropBookingKey();
     toastSuccess(m.appointment_success());
     return appointment_id ?? null;
@@ -52,8 +58,9 @@ export async function book(written: BodyOf<typeof saveApplication>): Promise<str
     await queueAppointment(key, hers).catch(() => {
       if (!isKept) throw new FormRefusal(m.appointment_not_stored());
     });
-    dropBookingKey();
     void startSending();
+    if (isLeft()) return null;
+    dropBookingKey();
     toastError(m.appointment_kept_toast());
     return null;
   }
@@ -64,4 +71,3 @@ const spoken = languages.find(({ code }) => code === language.code)?.code;
 
 const yes = () => true;
 const no = () => false;
-const nobody = () => undefined;

@@ -30,8 +30,9 @@ export function DownloadsPage({ courses }: DownloadsPageProps) {
     list.current?.focus();
     setHasRemoved(true);
   };
-  const { isError, refetch } = useQuery({ ...downloadsQuery(id), enabled: false }); // read by useDownloads
-  if (!downloads && isError) {
+  // It is read by `useDownloads`; another try takes its error back, and must not take the button from her finger.
+  const { errorUpdateCount, refetch } = useQuery({ ...downloadsQuery(id), enabled: false });
+  if (!downloads && errorUpdateCount > 0) {
     return (
       <Empty art="offline" title={m.downloads_unopened()} text={m.notes_unopened_help()}>
         <Button variant="line" onClick={() => void refetch()}>
