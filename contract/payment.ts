@@ -127,6 +127,8 @@ const OrderSchema = v.pipe(
       }),
     ),
     paid_at: v.nullable(v.string()),
+    /** Whether no money has moved, as with a provider's test keys; undefined on a backend that does not say. */
+    is_test: v.optional(v.boolean()),
     /** The addresses of the server's own pages, to print; null: none was issued. */
     invoice_url: v.optional(v.nullable(v.string()), null),
     credit_note_url: v.optional(v.nullable(v.string()), null),
@@ -136,8 +138,8 @@ const OrderSchema = v.pipe(
     number: wire.number ?? wire.order_id,
     status: wire.status,
     amountInPaise: wire.amount,
-    /** Every page of the sandbox must say that no money moves; the id tells on any backend of ours. */
-    isSandbox: wire.order_id.startsWith('order_sandbox_'),
+    /** Every page of a test must say that no money moves; of the sandbox the id tells it too. */
+    isSandbox: wire.is_test ?? wire.order_id.startsWith('order_sandbox_'),
     subtotalInPaise: wire.subtotal,
     gstInPaise: wire.gst,
     gstPercent: wire.gst_percent,

@@ -232,6 +232,7 @@ test('a student sees only her own orders', async () => {
     currency: 'INR',
     courses: [{ course_id: '2', courses_name: 'Party Makeup' }],
     paid_at: null,
+    is_test: false,
     invoice_url: null,
     credit_note_url: null,
   });

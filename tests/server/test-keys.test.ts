@@ -11,6 +11,8 @@ test('what is paid with test keys is a TEST in its mail and on its papers, and t
   expect(page.body).toContain('TEST');
   expect(page.body.match(/<button/g), 'the form is Razorpay’s').toHaveLength(1);
   expect((await student.post('/api/verify_payment', razorpay.pay(id))).json().success).toBe(200);
+  const { data } = (await student.post('/api/order_status', { order_id: id })).json();
+  expect(data.is_test).toBe(true);
   const [mail] = await academy.db.selectFrom('mail_jobs').selectAll().execute();
   expect(mail?.subject).toMatch(/^TEST: /);
   const invoices = await academy.db.selectFrom('invoices').select('number').execute();

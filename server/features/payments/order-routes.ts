@@ -18,6 +18,7 @@ import { WrongSignatureError } from './errors.ts';
 import { type OrderingParts, placeOrder } from './ordering.ts';
 import { paperPaths } from './papers/paths.ts';
 import { createPapers, type PaperKind } from './papers/repository.ts';
+import { isTestOrder } from './providers/provider.ts';
 import type { Sandbox } from './providers/sandbox.ts';
 import type { Reconciler } from './reconciling.ts';
 import { createOrders, type OrderRow } from './repository.ts';
@@ -157,6 +158,7 @@ async function wireOrder({ db, apiUrl }: PaymentParts, order: OrderRow, language
       ...translatedFor(language, translations, { name: 'courses_name' }),
     })),
     paid_at: order.paid_at_ms === null ? null : new Date(order.paid_at_ms).toISOString(),
+    is_test: isTestOrder(order),
     invoice_url: paperUrl('invoice'),
     credit_note_url: paperUrl('credit_note'),
   };

@@ -18,24 +18,32 @@ interface StoredAgeProps {
  */
 export function StoredAge({ storedAt, isFetching, onRefresh }: StoredAgeProps) {
   const network = useConnectivity();
-  const [isAsked, setIsAsked] = useState(false);
+  /** The stored copy that she wants a newer one of. */
+  const [asked, setAsked] = useState<string | null>(null);
+  /** When the academy has answered her, as an ISO 8601 date. */
+  const [answeredAt, setAnsweredAt] = useState<string | null>(null);
   const line = useRef<HTMLParagraphElement>(null);
-  const isFresh = storedAt === null;
+  if (storedAt === null && asked !== null) {
+    setAsked(null);
+    setAnsweredAt(new Date().toISOString());
+  }
+  if (storedAt !== null && answeredAt !== null) setAnsweredAt(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    if (isAsked && isFresh && activeElement === body) line.current?.focus();
-  }, [isAsked, isFresh]);
+    if (answeredAt !== null && activeElement === body) line.current?.focus();
+  }, [answeredAt]);
+  const shownAt = storedAt ?? answeredAt;
   // A page that has just begun is asking the academy now: its first answer may make this line untrue.
-  const isBeginning = network === 'checking' && isFetching;
-  if (!isAsked && (isFresh || isBeginning)) return null;
+  const isBeginning = network === 'checking' && isFetching && asked === null;
+  if (shownAt === null || isBeginning) return null;
   const refresh = () => {
-    setIsAsked(true);
+    setAsked(storedAt);
     if (!isFetching) onRefresh();
   };
   return (
     <p className={typography.age} data-age role="status" tabIndex={-1} ref={line}>
-      {m.student_updated({ ago: ago(storedAt ?? new Date().toISOString()) })}
-      {!isFresh && isOnline(network) && (
+      {m.student_updated({ ago: ago(shownAt) })}
+      {storedAt !== null && isOnline(network) && (
         <button
           type="button"
           className={textLinkStyles.textLink}

@@ -64,12 +64,17 @@ function inItsWords(code: string) {
   return own === undefined ? {} : { config: { display: { language: own } } };
 }
 
-/** Opens the provider's dialog; null: she closed it without paying. Rejects with ScriptError if it fails. */
+/**
+ * Opens the provider's dialog. Resolves to null where she closed it without paying, or has gone on (`isHere`)
+ * before its script came. Rejects with ScriptError if it fails.
+ */
 export async function payByScript(
   order: { id: string; name: string },
   checkout: Checkout & { scriptUrl: string },
+  isHere: () => boolean,
 ): Promise<Proof | null> {
   await load(checkout.scriptUrl);
+  if (!isHere()) return null;
   const { Razorpay } = globalThis as { Razorpay?: Provider }; // the script's own global name
   if (!Razorpay) throw new ScriptError('The script defines no Razorpay');
   return new Promise((resolve, reject) => {

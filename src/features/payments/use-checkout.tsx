@@ -44,7 +44,7 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
   const navigate = useNavigate();
   const session = useSession();
   const queries = useQueryClient();
-  const [processing, setProcessing] = useProcessing();
+  const [processing, setProcessing, isHere] = useProcessing();
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [sandbox, setSandbox] = useState<Paying | null>(null);
   const isPaying = processing !== null;
@@ -81,6 +81,7 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
       const proof = await payByScript(
         { id: orderId, name: m.site_name() },
         { ...checkout, scriptUrl },
+        isHere,
       );
       if (proof) await settle(paying, proof);
       else stop(null);
@@ -105,6 +106,7 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
       });
       const order = await unlessPlain(asked, student.id);
       if (!order) return goToOrder(await simulatePayment(purchase, student.id));
+      if (!isHere()) return;
       const { id: orderId, checkout } = order;
       if (!checkout) return stop(paymentProblem(m.payment_wrong()));
       const paying = { purchase, orderId, checkout };

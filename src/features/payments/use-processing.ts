@@ -4,10 +4,18 @@ import { whenBroughtBack } from '../../storage/back-forward-cache.ts';
 /**
  * Returns the key of the purchase under way, or null, and what sets it. It is null again after Back from a
  * payment page: Safari and Firefox then show this page as it was left, its buttons busy with what has ended.
+ * The third tells whether the page of the purchase still stands: who has gone on is taken to no payment.
  */
 export function useProcessing() {
   const [processing, setProcessing] = useState<string | null>(null);
   const tapped = useRef<Element>(null);
+  const stands = useRef(false);
+  useEffect(() => {
+    stands.current = true;
+    return () => {
+      stands.current = false;
+    };
+  }, []);
   useEffect(() => whenBroughtBack(() => setProcessing(null)), []);
   useEffect(() => {
     if (processing !== null || document.activeElement !== document.body) return;
@@ -19,5 +27,6 @@ export function useProcessing() {
     if (key !== null) tapped.current = document.activeElement;
     setProcessing(key);
   };
-  return [processing, change] as const;
+  const isHere = () => stands.current;
+  return [processing, change, isHere] as const;
 }

@@ -21,7 +21,7 @@ const returnTo = '/subscribe/order-success';
 export function useTransact() {
   const navigate = useNavigate();
   const session = useSession();
-  const [processing, setProcessing] = useProcessing();
+  const [processing, setProcessing, isHere] = useProcessing();
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
 
   const pay = async (course: Bought) => {
@@ -39,6 +39,7 @@ export function useTransact() {
       if (!student) return stop(loginFirst());
       const state = readBuyerState() ?? undefined;
       const reply = await unlessPlain(call(transact, { course_id: course.id, state }), student.id);
+      if (!isHere()) return;
       if (reply) return redirectTo(reply.data.url);
       const destination = await simulatePayment(oneCourse(course, returnTo), student.id);
       await navigate({ to: returnTo, ...destination });

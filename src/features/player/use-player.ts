@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { firstLesson, type Lesson } from '#contract/lesson.ts';
 import { videoId } from '#contract/video-id.ts';
@@ -154,6 +154,12 @@ export function usePlayer(options: PlayerOptions) {
     if (isInFilm(to)) seek(to);
     else toastError(m.lesson_ends_before());
   };
+  const tellBeyond = useEffectEvent(() => {
+    if (startSeconds !== undefined && asked === undefined) toastError(m.lesson_ends_before());
+  });
+  useEffect(() => {
+    if (isStarted) tellBeyond();
+  }, [isStarted]);
   useSeekOnRequest({ seconds: startSeconds, isStarted, isMoving, seek: seekTo });
   const { canFloat, float } = usePictureInPicture(
     videoRef,

@@ -91,6 +91,7 @@ const atTheStudio: Record<string, () => string> = {
   cash: m.studio_order_by_cash,
   upi: m.studio_order_by_upi,
   sandbox: m.studio_order_by_sandbox,
+  'razorpay-test': m.studio_order_by_sandbox,
 };
 
 /** Returns how an order was paid: at the studio in words, else the payment provider's own name. */

@@ -34,7 +34,7 @@ test.each([
   vi.stubGlobal('__LANGUAGE__', code);
   vi.resetModules();
   const { payByScript } = await import('../../../src/features/payments/checkout-script.ts');
-  const paying = payByScript(order, checkout);
+  const paying = payByScript(order, checkout, () => true);
   document.querySelector('script')?.dispatchEvent(new Event('load'));
   expect(await paying).toBeNull();
   expect(opened.map((options) => options.config)).toEqual([config]);
@@ -45,11 +45,24 @@ test("a provider's host that never answers fails after a while, and the next tap
   onTestFinished(() => void vi.useRealTimers());
   vi.resetModules();
   const { payByScript } = await import('../../../src/features/payments/checkout-script.ts');
-  const first = expect(payByScript(order, checkout)).rejects.toThrow('did not load');
+  const first = expect(payByScript(order, checkout, () => true)).rejects.toThrow('did not load');
   await vi.advanceTimersByTimeAsync(60_000);
   await first;
   expect(document.querySelector('script')).toBeNull();
-  const second = expect(payByScript(order, checkout)).rejects.toThrow('defines no Razorpay');
+  const second = expect(payByScript(order, checkout, () => true)).rejects.toThrow(
+    'defines no Razorpay',
+  );
   document.querySelector('script')?.dispatchEvent(new Event('load'));
   await second;
+});
+
+test('who has gone on before the script came meets no dialog', async () => {
+  const open = vi.fn();
+  vi.stubGlobal('Razorpay', open);
+  vi.resetModules();
+  const { payByScript } = await import('../../../src/features/payments/checkout-script.ts');
+  const paying = payByScript(order, checkout, () => false);
+  document.querySelector('script')?.dispatchEvent(new Event('load'));
+  expect(await paying).toBeNull();
+  expect(open).not.toHaveBeenCalled();
 });

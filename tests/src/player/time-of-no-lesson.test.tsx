@@ -52,6 +52,7 @@ test.each(['', '&t=1500'])(
     await waitFor(() => expect(video()?.getAttribute('src')).not.toBeNull());
     fireEvent(video() as HTMLVideoElement, new Event('loadedmetadata'));
     expect(video()?.currentTime).not.toBe(1500);
+    await screen.findByText('The video ends before this time.');
   },
 );
 
