@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { logoutQuestion } from '../../src/features/sign-in/logout-question.ts';
-import { sendUnsent } from '../../src/features/sign-in/send-unsent.ts';
+import { retryNotes } from '../../src/offline/outbox/retry-notes.ts';
 import { save } from '../../src/outbox/note/changes.ts';
 import { isMarkedSignedOut } from '../../src/session/signed-out-marker.ts';
 import { activeSession } from '../../src/storage/app-db.ts';
@@ -13,7 +13,7 @@ import { unsavedEdits } from '../../src/storage/unsaved-edits.ts';
 import { chosenLesson } from '../support/chosen-lesson.ts';
 import { ok, paidCourse, paidCourses, renderApp } from '../support/page/render-app.tsx';
 
-vi.mock('../../src/features/sign-in/send-unsent.ts', { spy: true });
+vi.mock('../../src/offline/outbox/retry-notes.ts', { spy: true });
 
 const { put } = IDBObjectStore.prototype;
 
@@ -66,7 +66,7 @@ test.for(['button', 'Escape'])(
     answer();
     await arrived();
     // She would be logged out in the same moment in which what was sent is known to have arrived.
-    expect(await vi.mocked(sendUnsent).mock.results.at(-1)?.value).toBe(true);
+    expect(await vi.mocked(retryNotes).mock.results.at(-1)?.value).toBe(true);
     expect(signOut).not.toHaveBeenCalled();
     expect(path()).toBe('/user/profile');
   },

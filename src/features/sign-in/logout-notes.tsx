@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { discardNotes } from '../../offline/outbox/discard-notes.ts';
+import { retryNotes } from '../../offline/outbox/retry-notes.ts';
 import { textsOf } from '../../outbox/note/texts.ts';
+import { useStudent } from '../../session/use-session.tsx';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
 import * as dialogStyles from '../../ui/dialog.module.css';
@@ -10,7 +12,6 @@ import { saveAsFile } from '../../ui/save-as-file.ts';
 import * as typography from '../../ui/typography.module.css';
 import { lessonsStay } from './logout-lessons.tsx';
 import type { LogoutQuestion } from './logout-question.ts';
-import { sendUnsent } from './send-unsent.ts';
 
 interface LogoutNotesProps {
   question: LogoutQuestion;
@@ -20,12 +21,13 @@ interface LogoutNotesProps {
 
 /** Offers four answers at a logout; none loses unsent text without a second confirmation. */
 export function LogoutNotes({ question, isLeft, onLeave }: LogoutNotesProps) {
+  const { id: userId } = useStudent();
   const { unsent, canBeLocked, lessons } = question;
   const [step, setStep] = useState<'ask' | 'sending' | 'failed' | 'sure' | 'undiscarded'>('ask');
 
   const send = async () => {
     setStep('sending');
-    const isAllSent = await sendUnsent(unsent).catch(() => false);
+    const isAllSent = await retryNotes(userId).catch(() => false);
     if (isLeft()) return;
     if (isAllSent) await onLeave();
     else setStep('failed');

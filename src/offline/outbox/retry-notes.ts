@@ -10,18 +10,26 @@ import { sendWithoutRoom } from './send-without-room.ts';
 
 /**
  * Sends every note whose words are on this phone only, drafts too, also from a phone that has no room to
- * store that they are on their way; conflicts wait for the student's answer.
+ * store that they are on their way; conflicts wait for the student's answer. Resolves to whether the academy
+ * has all of them.
  */
-export async function retryNotes(userId: string): Promise<void> {
-  for (const local of withUnsavedEdits(userId, await notesOf(userId))) {
-    if (!isUnsent(local) || local.conflict) continue;
-    await saveRow(local).then(announceNote, () =>
-      // A row that could not be written says that it waits, as before.
-      sendWithoutRoom(saved(local)).catch(() => undefined),
-    );
+export async function retryNotes(userId: string): Promise<boolean> {
+  const withoutRoom: LocalNote[] = [];
+  for (const local of await unsentNotes(userId)) {
+    if (local.conflict) continue;
+    await saveRow(local).then(announceNote, () => withoutRoom.push(local));
   }
   await requestFlush();
+  /** The courses whose notes the academy has, though their rows could not be written and say as before. */
+  const sent = new Set<string>();
+  for (const local of withoutRoom) {
+    if (await sendWithoutRoom(saved(local)).catch(() => false)) sent.add(local.courseId);
+  }
+  return (await unsentNotes(userId)).every(({ courseId }) => sent.has(courseId));
 }
+
+const unsentNotes = async (userId: string): Promise<LocalNote[]> =>
+  withUnsavedEdits(userId, await notesOf(userId)).filter(isUnsent);
 
 async function saveRow({ userId, courseId }: LocalNote): Promise<LocalNote> {
   await restoreUnsavedEdit(userId, courseId);

@@ -4,7 +4,6 @@ import { retryNotes } from '../../../../src/offline/outbox/retry-notes.ts';
 import { edit, save } from '../../../../src/outbox/note/changes.ts';
 import { beginSession } from '../../../../src/storage/app-db.ts';
 import { discardNote, readNote, updateNote } from '../../../../src/storage/local-notes.ts';
-import { unsavedEdits } from '../../../../src/storage/unsaved-edits.ts';
 import { fakeAcademy } from '../../../support/unit/fake-academy.ts';
 
 const fromEmpty = { mine: '', stored: '' };
@@ -52,20 +51,4 @@ test('drafts go to the academy from a phone without room too', async () => {
   expect([academy.text('7', '1'), academy.text('7', '2')]).toEqual(['kohl 1', 'kohl 2']);
   await retryNotes('7');
   expect(await readNote('7', '1')).toMatchObject({ text: 'kohl 1', pending: null, conflict: null });
-});
-
-test('last words that no row has go to the academy from there too, and are kept until they are', async () => {
-  const academy = fakeAcademy();
-  await retryNotes('7');
-  unsavedEdits.keep('7', '1', {
-    seen: { mine: 'kohl 1', stored: 'kohl 1' },
-    text: 'kohl 1, wing',
-  });
-  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  await retryNotes('7');
-  full.mockRestore();
-  expect(academy.text('7', '1')).toBe('kohl 1, wing');
-  expect(unsavedEdits.read('7', '1')).toBeNull();
 });

@@ -1,17 +1,14 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { sendUnsent } from '../../src/features/sign-in/send-unsent.ts';
-import {
-  restoreUnsavedEdit,
-  withUnsavedEdits,
-} from '../../src/offline/unsaved/restore-unsaved-edits.ts';
-import { reconcile, save } from '../../src/outbox/note/changes.ts';
-import { beginSession } from '../../src/storage/app-db.ts';
-import { emptyNote } from '../../src/storage/local-note.ts';
-import { notesOf, updateNote } from '../../src/storage/local-notes.ts';
-import { unsavedEdits } from '../../src/storage/unsaved-edits.ts';
-import { fillPhone } from '../support/page/note-editors.ts';
-import { ok, priya, refused } from '../support/page/render-app.tsx';
-import { stubNetwork } from '../support/unit/stub-network.ts';
+import { retryNotes } from '../../../../src/offline/outbox/retry-notes.ts';
+import { restoreUnsavedEdit } from '../../../../src/offline/unsaved/restore-unsaved-edits.ts';
+import { reconcile, save } from '../../../../src/outbox/note/changes.ts';
+import { beginSession } from '../../../../src/storage/app-db.ts';
+import { emptyNote } from '../../../../src/storage/local-note.ts';
+import { notesOf, updateNote } from '../../../../src/storage/local-notes.ts';
+import { unsavedEdits } from '../../../../src/storage/unsaved-edits.ts';
+import { fillPhone } from '../../../support/page/note-editors.ts';
+import { ok, priya, refused } from '../../../support/page/render-app.tsx';
+import { stubNetwork } from '../../../support/unit/stub-network.ts';
 
 const text = 'lips';
 const words = 'lips, then kohl';
@@ -24,7 +21,7 @@ beforeEach(async () => {
   unsavedEdits.keep('7', '1', { seen: { mine: text, stored: text }, text: words });
 });
 
-/** Sends what the logout lists; `answer` is the academy's to a save. */
+/** `answer` is the academy's to a save. */
 async function send(answer: () => Response) {
   const saves: unknown[] = [];
   stubNetwork().answer = ({ path, payload }) => {
@@ -32,12 +29,11 @@ async function send(answer: () => Response) {
     saves.push(payload.notes);
     return answer();
   };
-  const unsent = withUnsavedEdits('7', await notesOf('7'));
-  return { isSent: await sendUnsent(unsent).catch(() => false), saves };
+  return { isSent: await retryNotes('7'), saves };
 }
 const took = () => ok({ success: 200, data: { revision: 2 } });
 
-test('last words that no row has are sent from a full phone before she is logged out', async () => {
+test('last words that no row has are sent from a full phone', async () => {
   const full = fillPhone();
   onTestFinished(() => full.mockRestore());
   expect(await send(took)).toEqual({ isSent: true, saves: [words] });
