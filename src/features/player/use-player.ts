@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { firstLesson, type Lesson } from '#contract/lesson.ts';
 import { videoId } from '#contract/video-id.ts';
 import { uploadAddress } from '../../api/address.ts';
-import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { courseLessonsKey } from '../../session/query-keys.ts';
 import { useSession } from '../../session/use-session.tsx';
-import { toastError } from '../../ui/toast.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { choicesAfter } from './choices-after.ts';
 import type { Command } from './commands.ts';
@@ -149,18 +147,15 @@ export function usePlayer(options: PlayerOptions) {
     play,
     startAt: playing.startAt,
   });
-  /** Seeks to a time that she has asked for; beyond the end, which would count as watched, it only says so. */
-  const seekTo = (to: number) => {
-    if (isInFilm(to)) seek(to);
-    else toastError(m.lesson_ends_before());
-  };
-  const tellBeyond = useEffectEvent(() => {
-    if (startSeconds !== undefined && asked === undefined) toastError(m.lesson_ends_before());
+  const seekTo = useSeekOnRequest({
+    seconds: startSeconds,
+    listedSeconds: lesson.seconds,
+    filmSeconds: media.durationSeconds,
+    isInFilm,
+    isStarted,
+    isMoving,
+    seek,
   });
-  useEffect(() => {
-    if (isStarted) tellBeyond();
-  }, [isStarted]);
-  useSeekOnRequest({ seconds: startSeconds, isStarted, isMoving, seek: seekTo });
   const { canFloat, float } = usePictureInPicture(
     videoRef,
     !isProtected && !media.isSoundOnly,

@@ -26,6 +26,12 @@ const open = (search: string, notes = 'the wing [2 04:12]') =>
     },
   });
 const video = () => document.querySelector('video');
+/** The film tells its length, in seconds. */
+const hearLength = (duration: number) => {
+  const element = video() as HTMLVideoElement;
+  Object.defineProperties(element, { duration: { value: duration }, readyState: { value: 1 } });
+  for (const type of ['durationchange', 'loadedmetadata']) fireEvent(element, new Event(type));
+};
 
 test('a time of a lesson that is not there moves no other film, and says so', async () => {
   const { user, path } = await open('?tab=notes');
@@ -50,11 +56,21 @@ test.each(['', '&t=1500'])(
     }
     await user.click(await screen.findByRole('button', { name: 'Play video' }));
     await waitFor(() => expect(video()?.getAttribute('src')).not.toBeNull());
-    fireEvent(video() as HTMLVideoElement, new Event('loadedmetadata'));
+    hearLength(600);
     expect(video()?.currentTime).not.toBe(1500);
     await screen.findByText('The video ends before this time.');
   },
 );
+
+test('a time beyond the length that the list tells is sought in a film that is longer by now', async () => {
+  const { user } = await open('?lesson=1&t=1500');
+  await waitFor(() => expect(video()?.getAttribute('aria-label')).toBe('The trial'));
+  await user.click(await screen.findByRole('button', { name: 'Play video' }));
+  await waitFor(() => expect(video()?.getAttribute('src')).not.toBeNull());
+  hearLength(1800);
+  await waitFor(() => expect(video()?.currentTime).toBe(1500));
+  expect(screen.queryByText('The video ends before this time.')).toBeNull();
+});
 
 test('an address with such a time opens her lesson where she was in it', async () => {
   const { user } = await open('?lesson=2&t=252');
