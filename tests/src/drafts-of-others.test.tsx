@@ -5,7 +5,7 @@ import { end } from '../../src/session/session-calls.ts';
 import { beginSession } from '../../src/storage/app-db.ts';
 import { lastLogout } from '../../src/storage/last-logout.ts';
 import { meenasAppointment as appointment, fieldValue } from '../support/page/form-page.ts';
-import { type AcademyAnswers, ok, priya, renderApp } from '../support/page/render-app.tsx';
+import { type AcademyAnswers, ok, priya, refused, renderApp } from '../support/page/render-app.tsx';
 
 const academy = {
   available_services: () => ok({ success: 200, data: [{ id: 1, services: 'Bridal Makeup' }] }),
@@ -69,6 +69,13 @@ test('what she books, and is kept after her logout, stays hers alone to see', as
   await waitFor(async () => expect(await waiting(), 'it is tried again').toEqual([null]));
   expect((await waitingAppointments()).map(({ payload }) => payload.writer)).toEqual(['7']);
   expect(screen.queryByText(/Bridal Makeup on/)).toBeNull();
+});
+
+test('her booking, refused after her logout, waits for her to change it', async () => {
+  const { answer } = await leaveWhileBooking();
+  answer.resolve(refused(422, { message: 'Not on this day.' }));
+  await act(async () => undefined);
+  expect((await waitingAppointments()).map(({ payload }) => payload.writer)).toEqual(['7']);
 });
 
 test('her booking, answered after her logout, is shown to nobody else, and takes no words of theirs', async () => {

@@ -20,9 +20,10 @@ import { bookingKey, dropBookingKey } from './booking-key.ts';
 
 /**
  * Books an appointment at the academy. This phone keeps it first, since she may close the app while a slow
- * line takes it. `writer` is the id of who was signed in as she tapped. Without a network, with a login page of the network or with a sick server it waits here.
- * Resolves to the booked appointment's id; null: it waits, or the backend names none. Throws what `call`
- * throws, and FormRefusal where the phone cannot store it either.
+ * line takes it. Without a network, with a login page of the network or with a sick server it waits here.
+ * `writer` is the id of who was signed in as she tapped. Resolves to the booked appointment's id; null: it
+ * waits, she has logged out meanwhile, or the backend names none. Throws what `call` throws, and FormRefusal
+ * where the phone cannot store it either.
  */
 export async function book(
   written: BodyOf<typeof saveApplication>,
@@ -42,8 +43,8 @@ export async function book(
       if (isKept) await settleBooked(key).catch(no);
       return reply;
     } catch (error) {
-      // A refused one is in the form, where she can change it.
-      if (isKept && !isTransient(error)) await discardAppointment(key).catch(no);
+      // A refused one is in the form, where she can change it; after her logout it is in none, and stays here.
+      if (isKept && !isTransient(error) && !isLeft()) await discardAppointment(key).catch(no);
       throw error;
     }
   };
