@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -11,7 +10,6 @@ import * as typography from '../../ui/typography.module.css';
 import { DownloadRow } from './download-row.tsx';
 import * as styles from './downloads.module.css';
 import { NetworkRow } from './network-row.tsx';
-import { downloadsQuery } from './queries.ts';
 import { RoomRow } from './room-row.tsx';
 import { useDownloads } from './use-downloads.ts';
 
@@ -22,7 +20,7 @@ interface DownloadsPageProps {
 
 /** Shows every lesson on this phone, the room and networks that they take, and what the locks protect. */
 export function DownloadsPage({ courses }: DownloadsPageProps) {
-  const downloads = useDownloads();
+  const { downloads, isUnread, readAgain } = useDownloads();
   const { id } = useStudent();
   const list = useRef<HTMLUListElement>(null);
   const [hasRemoved, setHasRemoved] = useState(false);
@@ -30,12 +28,10 @@ export function DownloadsPage({ courses }: DownloadsPageProps) {
     list.current?.focus();
     setHasRemoved(true);
   };
-  // It is read by `useDownloads`; another try takes its error back, and must not take the button from her finger.
-  const { errorUpdateCount, refetch } = useQuery({ ...downloadsQuery(id), enabled: false });
-  if (!downloads && errorUpdateCount > 0) {
+  if (isUnread) {
     return (
       <Empty art="offline" title={m.downloads_unopened()} text={m.notes_unopened_help()}>
-        <Button variant="line" onClick={() => void refetch()}>
+        <Button variant="line" onClick={readAgain}>
           {m.site_try_again()}
         </Button>
       </Empty>

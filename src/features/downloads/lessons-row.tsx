@@ -9,7 +9,7 @@ import { useDownloads } from './use-downloads.ts';
 /** Shows in the profile what lessons take on this phone; nothing where there were none to begin with. */
 export function LessonsRow() {
   const { id } = useStudent();
-  const downloads = useDownloads();
+  const { downloads } = useDownloads();
   const [hasRemoved, setHasRemoved] = useState(false);
   if (!downloads) return null;
   if (downloads.lessons.length > 0) {

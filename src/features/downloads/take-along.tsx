@@ -29,7 +29,7 @@ interface TakeAlongProps {
  * lesson without a film.
  */
 export function TakeAlong({ course, sections, lesson }: TakeAlongProps) {
-  const downloads = useDownloads();
+  const { downloads } = useDownloads();
   /** The lesson that she chooses for: under the dialog the film may go on to the next one. */
   const [chosen, setChosen] = useState<Lesson | null>(null);
   const status = useRef<HTMLParagraphElement>(null);

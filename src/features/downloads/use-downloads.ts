@@ -7,12 +7,20 @@ import { connectivity, isOnline } from '../../offline/network/network.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import { type Downloads, downloadsQuery } from './queries.ts';
 
-/** Runs her downloads and returns them as they change; undefined until they are read. */
-export function useDownloads(): Downloads | undefined {
+interface DownloadsHere {
+  /** Undefined until they are read. */
+  downloads: Downloads | undefined;
+  /** Whether this phone has not answered for them; it is asked again by itself. */
+  isUnread: boolean;
+  readAgain: () => void;
+}
+
+/** Runs her downloads and returns them as they change. */
+export function useDownloads(): DownloadsHere {
   const { id } = useStudent();
   const session = useSession();
   const queryClient = useQueryClient();
-  const { data } = useQuery(downloadsQuery(id));
+  const { data, errorUpdateCount, refetch } = useQuery(downloadsQuery(id));
   useEffect(() => {
     const readAgain = () => void queryClient.invalidateQueries(downloadsQuery(id));
     const stops = [
@@ -28,5 +36,7 @@ export function useDownloads(): Downloads | undefined {
       for (const stop of stops) stop();
     };
   }, [queryClient, session, id]);
-  return data;
+  // By the count: each try takes the error itself back, and would take Try again from under her finger.
+  const isUnread = data === undefined && errorUpdateCount > 0;
+  return { downloads: data, isUnread, readAgain: () => void refetch() };
 }

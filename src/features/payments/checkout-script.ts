@@ -35,6 +35,7 @@ function load(src: string): Promise<void> {
     const script = document.createElement('script');
     script.src = src;
     const fail = () => {
+      clearTimeout(timer);
       // The next tap tries again.
       loading.delete(src);
       script.remove();
@@ -46,10 +47,7 @@ function load(src: string): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    script.onerror = () => {
-      clearTimeout(timer);
-      fail();
-    };
+    script.onerror = fail;
     document.head.append(script);
   });
   loading.set(src, started);
