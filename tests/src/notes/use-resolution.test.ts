@@ -1,10 +1,11 @@
 import { fireEvent, renderHook, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { begunResolution, useResolution } from '../../../src/features/notes/use-resolution.ts';
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { unsavedResolutions } from '../../../src/storage/unsaved-edits.ts';
+import { fillPhone } from '../../support/page/note-editors.ts';
 import { priya } from '../../support/page/render-app.tsx';
 
 test('a resolution that the phone had no room for is kept as soon as there is some', async () => {
@@ -14,9 +15,7 @@ test('a resolution that the phone had no room for is kept as soon as there is so
     conflict: { text: 'lash from the tail', revision: 2, savedAt: null },
   }));
   const { result, unmount } = renderHook(() => useResolution(local));
-  const noRoom = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  const noRoom = fillPhone();
   result.current.keep('lash from root to tail');
   await expect(result.current.flush()).rejects.toThrow('full');
   noRoom.mockRestore();
@@ -81,9 +80,7 @@ test('a resolution that found no room outlives the page, but not where she has l
     const local = await updateNote(userId, '1', () => note);
     await signIn(priya.id);
     const { result, unmount } = renderHook(() => useResolution(local));
-    const noRoom = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const noRoom = fillPhone();
     result.current.keep('lash from root');
     await expect(result.current.flush()).rejects.toThrow('full');
     const left = unsavedResolutions.read(userId, '1');
@@ -102,9 +99,7 @@ test('of two writes that find no room at once the newer text is the one that sta
   const note = { ...emptyNote('12', '1'), text: 'lash from the root', conflict };
   const local = await updateNote('12', '1', () => note);
   const { result, unmount } = renderHook(() => useResolution(local));
-  const noRoom = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  const noRoom = fillPhone();
   const writes = ['lash', 'lash from root to tail'].map((text) => {
     result.current.keep(text);
     return result.current.flush();
@@ -123,9 +118,7 @@ test('a resolution that found no room stands in the dialog when it is opened aga
   const note = { ...emptyNote('8', '1'), text: 'lash from the root', conflict };
   const local = await updateNote('8', '1', () => note);
   const first = renderHook(() => useResolution(local));
-  const noRoom = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  const noRoom = fillPhone();
   first.result.current.keep('lash from root to tail');
   await expect(first.result.current.flush()).rejects.toThrow('full');
   await waitFor(() => expect(first.result.current.isUnstored).toBe(true));

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { requestFlush } from '../../../../src/offline/outbox/request-flush.ts';
 import { retryNotes } from '../../../../src/offline/outbox/retry-notes.ts';
 import { edit, save } from '../../../../src/outbox/note/changes.ts';
 import { beginSession } from '../../../../src/storage/app-db.ts';
 import { discardNote, readNote, updateNote } from '../../../../src/storage/local-notes.ts';
+import { fillPhone } from '../../../support/page/note-editors.ts';
 import { fakeAcademy } from '../../../support/unit/fake-academy.ts';
 
 const fromEmpty = { mine: '', stored: '' };
@@ -29,9 +30,7 @@ test('words typed since a save that waits are no conflict with it, from a phone 
   await updateNote('7', '1', (note) =>
     edit(note, { mine: note.text, stored: note.text }, 'kohl 1, thin, upwards', Date.now()),
   );
-  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  const full = fillPhone();
   await retryNotes('7');
   full.mockRestore();
   expect(academy.text('7', '1')).toBe('kohl 1, thin, upwards');
@@ -43,9 +42,7 @@ test('words typed since a save that waits are no conflict with it, from a phone 
 
 test('drafts go to the academy from a phone without room too', async () => {
   const academy = fakeAcademy();
-  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  const full = fillPhone();
   await retryNotes('7');
   full.mockRestore();
   expect([academy.text('7', '1'), academy.text('7', '2')]).toEqual(['kohl 1', 'kohl 2']);
