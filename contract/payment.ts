@@ -139,7 +139,7 @@ const OrderSchema = v.pipe(
     status: wire.status,
     amountInPaise: wire.amount,
     /** Every page of a test must say that no money moves; of the sandbox the id tells it too. */
-    isSandbox: wire.is_test ?? wire.order_id.startsWith('order_sandbox_'),
+    isTest: wire.is_test ?? wire.order_id.startsWith('order_sandbox_'),
     subtotalInPaise: wire.subtotal,
     gstInPaise: wire.gst,
     gstPercent: wire.gst_percent,
