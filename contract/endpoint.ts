@@ -40,7 +40,10 @@ export interface Endpoint<
   response: Response;
 }
 
-/** Declares one call: server route and page call read this one value; the worker knows what it keeps by path (kept-reads.ts). */
+/**
+ * Declares one call: server route and page call read this one value. The worker knows what it keeps by path
+ * (kept-reads.ts).
+ */
 export function endpoint<Request extends Schema, Response extends Schema>(
   declared: Endpoint<Request & GenericSchema, Response & GenericSchema>,
 ): Endpoint<Request & GenericSchema, Response & GenericSchema> {
