@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reportConnectivity } from '../../src/api/connectivity.ts';
 import { openedOn } from '../../src/features/enrolments/opened-on.ts';
@@ -41,7 +41,7 @@ test('the dashboard greets her, counts her courses and shows them as cards', asy
   const bridal = within(card as HTMLElement);
   expect(bridal.getByText('20 hours')).toBeTruthy();
   expect(bridal.getByText(/^Opened 14 Nov/)).toBeTruthy();
-  // 80 characters at most (specification 7), and whole words.
+  // 80 characters at most (specification 3), and whole words.
   expect(bridal.getByText(`${long.slice(0, long.indexOf(', from'))}…`)).toBeTruthy();
   const play = bridal.getByRole('link', { name: 'Play Video: Bridal Makeup' });
   expect(play.getAttribute('href')).toBe('/user/my-courses/1');
@@ -55,6 +55,22 @@ test('without network her figures are not made up', async () => {
   await renderApp({ at: '/user/dashboard', academy: { paid_course: paidCourses(paidCourse()) } });
   await screen.findByRole('heading', { name: 'Bridal Makeup' });
   expect(stat('Enrolled Courses')).toBe('1');
+  expect(stat('Learning Hours')).toBe('–');
+  expect(stat('Achievements')).toBe('–');
+});
+
+test.each([
+  { from: 'the login page of a Wi-Fi', answer: () => new Response('<html>Log in</html>') },
+  { from: "a middlebox's refusal", answer: () => new Response('<html>No</html>', { status: 403 }) },
+  { from: "another student's session", answer: () => refused(403, { reason: 'owner' }) },
+])('an answer from $from makes up no figures', async ({ answer }) => {
+  const app = await renderApp({
+    at: '/user/dashboard',
+    academy: { paid_course: paidCourses(paidCourse()), learning_record: answer },
+  });
+  await screen.findByRole('heading', { name: 'Bridal Makeup' });
+  await waitFor(() => expect(app.callsOf('learning_record')).not.toEqual([]));
+  await screen.findByText('Learning Hours');
   expect(stat('Learning Hours')).toBe('–');
   expect(stat('Achievements')).toBe('–');
 });

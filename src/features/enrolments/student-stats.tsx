@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { specifiedAchievements, specifiedLearningHours } from '#contract/limits.ts';
-import { HttpError, UnexpectedReplyError } from '../../api/errors.ts';
+import { isAbsent } from '../../api/is-absent.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import * as typography from '../../ui/typography.module.css';
@@ -10,21 +10,14 @@ import * as styles from './student-stats.module.css';
 
 const unknown = '–';
 
-/**
- * Whether this error says that the backend keeps no figures, so that the fixed ones are shown (rules 8);
- * a lost network, a session that is over and a sick server do not say so.
- */
-const keepsNone = (error: Error | null): boolean =>
-  (error instanceof UnexpectedReplyError || error instanceof HttpError) &&
-  error.status !== 401 &&
-  error.status < 500;
-
 export function StudentStats() {
   const student = useStudent();
   const { data } = useQuery(enrolmentsQuery(student.id));
   const { data: record, error } = useQuery(learningRecordQuery(student.id));
-  const hours = record?.hours ?? (keepsNone(error) ? specifiedLearningHours : null);
-  const achievements = keepsNone(error) ? specifiedAchievements : unknown;
+  // A backend that keeps no figures has no such call, and the fixed ones are shown (rules 8).
+  const keepsNone = isAbsent(error);
+  const hours = record?.hours ?? (keepsNone ? specifiedLearningHours : null);
+  const achievements = keepsNone ? specifiedAchievements : unknown;
   const stats = [
     { label: m.student_enrolled_courses(), value: data?.enrolments.length ?? unknown },
     {
