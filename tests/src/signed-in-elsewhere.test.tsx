@@ -32,7 +32,9 @@ async function askedBefore() {
 test('a late refusal of what was asked before she signed in elsewhere raises no bar', async () => {
   const { refuse, session } = await askedBefore();
   await signInElsewhere();
-  await new Promise((resolve) => setTimeout(resolve, 100)); // this tab hears of it
+  await waitFor(() =>
+    expect(session.getState().session, 'this tab hears of it').toBe('2999-01-01'),
+  );
   refuse();
   expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
   expect(session.getState().needsSignIn).toBe(false);
