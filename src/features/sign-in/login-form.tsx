@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { LoginSchema } from '#contract/login.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { keepPageLanguage } from '../../offline/language/page-language.ts';
@@ -8,7 +8,6 @@ import * as authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { useFormRedirect } from '../../ui/form-redirect.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useServerForm } from '../../ui/use-server-form.ts';
@@ -18,16 +17,16 @@ import { signInFailure } from './messages.ts';
 const names = ['email', 'password'] as const;
 
 interface LoginFormProps {
+  /** Whether she is logged in and will be led on: who logs in over another student gets a new form. */
+  isDone: boolean;
   onSignedIn: () => void;
   /** The links to the other forms: this one stands before the button, `register` after it. */
   forgot: ReactNode;
   register: ReactNode;
 }
 
-export function LoginForm({ onSignedIn, forgot, register: registerLink }: LoginFormProps) {
+export function LoginForm({ isDone, onSignedIn, forgot, register: registerLink }: LoginFormProps) {
   const session = useSession();
-  const [isDone, setIsDone] = useState(false);
-  useFormRedirect(isDone, onSignedIn);
   const { submit, field, problem, isSubmitting } = useServerForm({
     schema: LoginSchema,
     names,
@@ -39,7 +38,7 @@ export function LoginForm({ onSignedIn, forgot, register: registerLink }: LoginF
       await session.signIn(credentials);
       dropDraft(loginDraft);
       toastSuccess(m.sign_in_success());
-      setIsDone(true);
+      onSignedIn();
     },
     failure: signInFailure,
   });

@@ -1,5 +1,6 @@
 import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { LoginForm } from '../../features/sign-in/login-form.tsx';
 import { returnSearch } from '../../features/sign-in/return-address.ts';
 import { SignedInAlready } from '../../features/sign-in/signed-in-already.tsx';
@@ -10,6 +11,7 @@ import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { useSessionState } from '../../session/use-session.tsx';
 import * as authFormStyles from '../../ui/auth-form.module.css';
+import { useFormRedirect } from '../../ui/form-redirect.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { StartByEmail } from './-start-by-email.tsx';
 
@@ -32,11 +34,14 @@ function Login() {
     if (redirect) router.history.replace(publicAddress(redirect));
     else void navigate({ to: '/user/dashboard', replace: true });
   };
+  const [isDone, setIsDone] = useState(false);
+  useFormRedirect(isDone, goOn);
   return (
     <AuthPage art="login">
-      {known && canGoOn && <SignedInAlready name={known.name} onContinue={goOn} />}
+      {known && canGoOn && !isDone && <SignedInAlready name={known.name} onContinue={goOn} />}
       <LoginForm
-        onSignedIn={goOn}
+        isDone={isDone}
+        onSignedIn={() => setIsDone(true)}
         forgot={
           <Link
             className={clsx(textLinkStyles.textLink, authFormStyles.forgotLink)}
