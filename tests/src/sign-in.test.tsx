@@ -1,6 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { HttpError, OfflineError, UnexpectedReplyError } from '../../src/api/errors.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  HttpError,
+  OfflineError,
+  TimeoutError,
+  UnexpectedReplyError,
+} from '../../src/api/errors.ts';
 import { signInFailure } from '../../src/features/sign-in/messages.ts';
 import { returnAddress } from '../../src/features/sign-in/return-address.ts';
 import {
@@ -104,6 +109,34 @@ test('the password can be shown and hidden', async () => {
   expect(password().getAttribute('type')).toBe('password');
 });
 
+test('another student who logs in where one is still logged in is led to her own dashboard', async () => {
+  const anitha = { ...priya, id: '8', name: 'Anitha', email: 'anitha@example.com' };
+  const login = () => ok({ status: 200, data: { id: 8, email: anitha.email, user: anitha } });
+  const app = await renderApp({ at: '/login', academy: { ...welcome, login } });
+  await screen.findByRole('button', { name: 'Continue as Priya Raman' });
+  await app.user.type(await email(), anitha.email);
+  await app.user.type(password(), 'welcome123');
+  await app.user.click(screen.getByRole('button', { name: 'Login' }));
+  await toast();
+  expect(screen.queryByRole('button', { name: 'Continue as Priya Raman' })).toBeNull();
+  await waitFor(() => expect(app.path()).toBe('/user/dashboard'));
+  await screen.findByRole('heading', { name: /Anitha/ });
+});
+
+test('a phone that cannot store the login says so, and does not doubt the password', async () => {
+  const { put } = IDBObjectStore.prototype;
+  const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function write(
+    this: IDBObjectStore,
+    ...asked
+  ) {
+    if (this.name === 'userSession') throw new DOMException('No room', 'QuotaExceededError');
+    return put.apply(this, asked);
+  });
+  onTestFinished(() => disk.mockRestore());
+  await signInAs(welcome);
+  expect((await toast()).getByText(/could not keep your login/)).toBeTruthy();
+});
+
 test('a phone that still holds a session offers to go on with it', async () => {
   const { user, path } = await renderApp({ at: '/login', academy: welcome });
   await user.click(await screen.findByRole('button', { name: 'Continue as Priya Raman' }));
@@ -125,6 +158,12 @@ describe('what a failed login says', () => {
 
   test('no network is not a wrong password', () => {
     expect(signInFailure(new OfflineError('x')).text).toContain('offline');
+  });
+
+  test('an academy that does not answer is not called a missing network', () => {
+    const { text } = signInFailure(new TimeoutError('x'));
+    expect(text).toContain('The academy does not answer.');
+    expect(text).not.toMatch(/offline/i);
   });
 });
 

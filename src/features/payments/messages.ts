@@ -1,4 +1,4 @@
-import { HttpError, OfflineError } from '../../api/errors.ts';
+import { HttpError, OfflineError, TimeoutError } from '../../api/errors.ts';
 import { isRefusedSession } from '../../api/is-refused-session.ts';
 import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -24,6 +24,7 @@ export const loginFirst = (): PaymentProblem => ({
 
 /** Says why nothing was bought: the payment rows of specification 8. */
 export function paymentFailure(error: unknown): PaymentProblem {
+  if (error instanceof TimeoutError) return paymentProblem(m.payment_no_answer());
   if (error instanceof OfflineError) return paymentProblem(m.payment_offline());
   if (!(error instanceof HttpError)) return paymentProblem(m.payment_wrong());
   if (isRefusedSession(error)) return loginFirst();

@@ -4,6 +4,7 @@ import { askErasure, revokeErasure } from '#contract/personal-data.ts';
 import { call } from '../../api/call.ts';
 import { OfflineError } from '../../api/errors.ts';
 import { locale } from '../../i18n/language.ts';
+import { noAnswerText } from '../../i18n/no-answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,9 @@ export function ErasureRow({ erasedAt }: { erasedAt: string | null }) {
     },
     onError: (error) =>
       toastError(
-        error instanceof OfflineError ? m.profile_data_offline() : m.profile_data_failed(),
+        error instanceof OfflineError
+          ? noAnswerText(error, m.profile_data_offline())
+          : m.profile_data_failed(),
       ),
   });
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { logoutAll } from '#contract/device.ts';
 import { call } from '../../api/call.ts';
 import { OfflineError } from '../../api/errors.ts';
+import { noAnswerText } from '../../i18n/no-answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,8 +20,12 @@ export function LogoutEverywhere({ onLogout }: LogoutEverywhereProps) {
   const { mutateAsync, isPending, isSuccess } = useMutation({
     mutationFn: () => call(logoutAll),
     onError: (error) => {
-      const isOffline = error instanceof OfflineError;
-      toastError(isOffline ? m.phone_logout_all_offline() : m.phone_logout_all_failed());
+      const isUnanswered = error instanceof OfflineError;
+      toastError(
+        isUnanswered
+          ? noAnswerText(error, m.phone_logout_all_offline())
+          : m.phone_logout_all_failed(),
+      );
     },
   });
   if (!devices) return null;

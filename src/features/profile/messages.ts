@@ -2,6 +2,7 @@ import { HttpError, OfflineError } from '../../api/errors.ts';
 import { firstErrorPerField } from '../../api/first-error-per-field.ts';
 import { isRefusedSession } from '../../api/is-refused-session.ts';
 import { answerText } from '../../i18n/answer-text.ts';
+import { noAnswerText } from '../../i18n/no-answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { SessionRecord } from '../../storage/app-db.ts';
 import type { FormFailure } from '../../ui/form-failure.ts';
@@ -18,7 +19,7 @@ function failureOf(
   error: unknown,
   { offline, failed }: { offline: () => string; failed: () => string },
 ): FormFailure {
-  if (error instanceof OfflineError) return { fields: {}, text: offline() };
+  if (error instanceof OfflineError) return { fields: {}, text: noAnswerText(error, offline()) };
   if (!(error instanceof HttpError)) return { fields: {}, text: m.profile_wrong() };
   const fields = firstErrorPerField(error.errors);
   if (Object.keys(fields).length > 0) return { fields, text: null };

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { HttpError, OfflineError } from '../../api/errors.ts';
+import { noAnswerText } from '../../i18n/no-answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import type { FormFailure } from '../../ui/form-failure.ts';
 
 /** Says what went wrong, in the academy's own words where it has any. */
 export function failureText(error: unknown): string {
-  if (error instanceof OfflineError) return m.studio_offline();
+  if (error instanceof OfflineError) return noAnswerText(error, m.studio_offline());
   const text = error instanceof HttpError && error.serverMessage;
   return text ? studioAnswerText(text) : m.studio_failed();
 }
