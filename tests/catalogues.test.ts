@@ -61,6 +61,38 @@ test('whatever the academy says in English, one logs in and out (docs/voice.md)'
   expect(others).toEqual([]);
 });
 
+/** What the specification quotes as one text and the page puts together, or works out. */
+const putTogether: Record<string, string[]> = {
+  "Don't have an account? Register here": ["Don't have an account?", 'Register here'],
+  '25h': [],
+};
+
+test.each(['specification', 'rules'])(
+  'every text that %s.md quotes is said, word for word',
+  (name) => {
+    const document = readFileSync(join(projectRoot, 'docs/spec', `${name}.md`), 'utf8');
+    const quotes = document
+      .replace(/\s+/g, ' ')
+      .matchAll(/(?<![\w`])'([^']+(?:'\w[^']*)*)'(?!\w)/g);
+    const quoted = Array.from(quotes, ([, text = '']) => putTogether[text] ?? [text]).flat();
+    expect(quoted).not.toEqual([]);
+    const texts = areas.flatMap((area) => words(read(firstLanguage, area)));
+    const onTheWire = sourceFiles()
+      .filter((file) => /^(contract|server)\//.test(file))
+      .map((file) => readFileSync(join(projectRoot, file), 'utf8'));
+    const said = plain([...texts, ...onTheWire].join('\n'));
+    expect(quoted.filter((text) => !said.includes(plain(text)))).toEqual([]);
+  },
+);
+
+/** Returns a text without what its place in a document, a message or a program changes of it. */
+const plain = (text: string) =>
+  text
+    .replaceAll('’', "'")
+    .replaceAll("\\'", "'")
+    .replaceAll('`', '')
+    .replaceAll(/\{\w+\}/g, '{}');
+
 /** Lists every text of a text with variants, or of a list of texts. */
 function words(text: unknown): string[] {
   if (typeof text === 'string') return [text];

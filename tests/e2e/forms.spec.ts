@@ -43,7 +43,7 @@ for (const [way, { driver, open }] of Object.entries(inputProfiles)) {
     await driver.fill(field(page, 'Confirm Password'), password.new);
     await expectToFit(page);
     await driver.press(button(page, 'Reset Password'));
-    const checkMail = 'Check your email to confirm the new password.';
+    const checkMail = 'Check your e-mail to confirm the new password.';
     await expect(page.getByRole('heading', { name: checkMail })).toBeVisible();
     await page.goto(await resetLinkFor(academy, meena.email));
     await driver.fill(field(page, 'New password'), password.new);

@@ -32,7 +32,7 @@ test('a plain 200 has reset the password: told so, and then at the login', async
 });
 
 test('where a mail must be opened first, she is told so and stays', async () => {
-  const message = 'Check your email to confirm the new password.';
+  const message = 'Check your e-mail to confirm the new password.';
   await resetWith({}, { forget_password: () => ok({ status: 200, message }) });
   const heading = await screen.findByRole('heading', { name: message });
   expect(document.activeElement).toBe(heading);
@@ -41,7 +41,7 @@ test('where a mail must be opened first, she is told so and stays', async () => 
 
 test.for([
   [{ data: { confirmation: 'mail' } }, true],
-  [{ message: 'Check your email to confirm the new password.' }, true],
+  [{ message: 'Check your e-mail to confirm the new password.' }, true],
   [{ message: 'Check your email' }, true],
   [{ message: 'Done' }, false],
   [{ data: null }, false],

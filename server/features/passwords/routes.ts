@@ -55,7 +55,7 @@ export async function passwordRoutes(
       }),
     );
     return {
-      message: 'Check your email to confirm the new password.',
+      message: 'Check your e-mail to confirm the new password.',
       data: { confirmation: 'mail' as const },
     };
   });

@@ -14,7 +14,7 @@ const chosen = 'muhurtham-6';
 const resetRequest = { email: priya.email, password: chosen, confirm_password: chosen };
 const answer = {
   success: 200,
-  message: 'Check your email to confirm the new password.',
+  message: 'Check your e-mail to confirm the new password.',
   data: { confirmation: 'mail' },
 };
 
