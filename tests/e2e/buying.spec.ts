@@ -52,7 +52,7 @@ for (const [way, { driver, open }] of Object.entries(inputProfiles)) {
     await page.waitForURL('**/cart');
     await driver.press(button(page, 'Proceed to Payment'));
     const dialog = page.getByRole('dialog', { name: 'Pay ₹10,618.82' });
-    await expect(dialog).toContainText('Sandbox. No money moves.');
+    await expect(dialog).toContainText('TEST Sandbox. No money moves.');
     await standsStill(dialog);
     await expectToFit(page);
     await driver.press(dialog.getByRole('button', { name: 'Pay ₹10,618.82' }));
@@ -152,7 +152,7 @@ test.describe('with Priya signed in', () => {
     await payAt(/^Pay ₹10,618\.82/);
     await expect(paid(page)).toBeVisible();
     await expect(page.getByRole('main')).toContainText('₹10,618.82');
-    await expect(page.getByText('Sandbox order. No money has moved.')).toBeVisible();
+    await expect(page.getByText('TEST: no money has moved.')).toBeVisible();
     await page.goto('/subscribe/MyCourse/2');
     await page.getByRole('link', { name: 'Open the course' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Party Makeup' })).toBeVisible();

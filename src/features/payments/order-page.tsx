@@ -106,7 +106,7 @@ function OneOrder({ userId, orderId, actions, login, courseLink }: OneOrderProps
           gst={gstOf(order)}
           amountInPaise={order.amountInPaise}
           text={paidText(order)}
-          note={order.isTest ? m.order_sandbox() : null}
+          note={order.isTest ? m.order_test() : null}
           paper={<PaperLink address={order.invoiceUrl} words={m.order_invoice()} />}
         >
           {actions}

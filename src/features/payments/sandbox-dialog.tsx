@@ -57,7 +57,7 @@ export function SandboxDialog(props: SandboxDialogProps) {
       >
         <p className={clsx(chipStyles.chip, chipStyles.local, styles.chip)}>
           <Icon className={chipStyles.icon} name="lock" />
-          {m.payment_sandbox()}
+          <strong>{m.payment_test()}</strong> {m.payment_sandbox()}
         </p>
         <h2 className={styles.heading} id="pay-dialog-title">
           {m.payment_pay_amount({ amount })}
