@@ -102,6 +102,26 @@ test('a change without an answer promises nothing', async () => {
   expect(screen.getByRole('heading', { name: 'Your appointment is booked' })).toBeTruthy();
 });
 
+test.each([
+  { deed: 'cancel', call: 'cancel_appointment' },
+  { deed: 'move', call: 'move_appointment' },
+])('a refusal to $deed it is told in the academy’s words', async ({ deed, call }) => {
+  const message = 'Too many tries. Please wait a while and try again.';
+  const { user } = await open({ [call]: () => refused(429, { message }) });
+  if (deed === 'cancel') {
+    await user.click(await screen.findByRole('button', { name: 'Cancel this appointment' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  } else {
+    const other = appointment.date.replace(/12$/, '13');
+    await user.type(await screen.findByLabelText('Another day'), other);
+    await user.click(screen.getByRole('button', { name: 'Change the day' }));
+  }
+  expect(await toastText(message)).toBeTruthy();
+  expect(document.querySelector('[data-form-error]')?.textContent, 'also to be read later').toBe(
+    message,
+  );
+});
+
 test('a link that leads to none says so', async () => {
   await open({ appointment: () => refused(404) });
   const title = 'This link leads nowhere';

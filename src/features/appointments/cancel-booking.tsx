@@ -4,10 +4,12 @@ import { type BookedAppointment, cancelBooking } from '#contract/booked-appointm
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { toastError } from '../../ui/toast.tsx';
 import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 import * as appointmentsStyles from './appointments.module.css';
+import { changeFailure } from './messages.ts';
 import { useChangeBooking } from './use-change-booking.ts';
 
 interface ChangeProps {
@@ -44,9 +46,14 @@ function Question({
 }: ChangeProps & { onKeep: () => void }) {
   const question = useFocusOnMount<HTMLParagraphElement>();
   const change = useChangeBooking(onChanged);
+  const [problem, setProblem] = useState<string>();
   const { mutate: cancel, isPending } = useMutation({
     mutationFn: () => change(() => call(cancelBooking, { id, revision })),
-    onError: () => toastError(m.appointment_change_failed()),
+    onError: (error) => {
+      const { text } = changeFailure(error);
+      setProblem(text ?? undefined);
+      if (text) toastError(text);
+    },
   });
   return (
     <div className={appointmentsStyles.waitingAppointments}>
@@ -54,6 +61,7 @@ function Question({
         <p ref={question} tabIndex={-1}>
           {m.appointment_cancel_ask()}
         </p>
+        <FormError text={problem} />
         <p className={appointmentsStyles.actions}>
           <Button small busy={isPending} onClick={() => cancel()}>
             {m.appointment_cancel_yes()}
