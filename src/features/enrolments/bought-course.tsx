@@ -21,7 +21,8 @@ interface BoughtCourseProps {
 
 /** Welcomes a student to a course that she has just bought, with a link to its player. */
 export function BoughtCourse({ id, instead }: BoughtCourseProps) {
-  const userId = useSessionState().user?.id;
+  const { user, needsSignIn } = useSessionState();
+  const userId = user?.id;
   const { data, enrolment: course, error, isPending, refetch } = useEnrolment(userId, id);
   if (userId !== undefined && isPending) {
     return (
@@ -31,7 +32,8 @@ export function BoughtCourse({ id, instead }: BoughtCourseProps) {
       </>
     );
   }
-  if (userId !== undefined && !data) {
+  const isUnknown = userId === undefined || needsSignIn;
+  if (!isUnknown && !data) {
     return (
       <>
         <h1 className={typography.visuallyHidden}>{m.payment_course()}</h1>
@@ -44,8 +46,8 @@ export function BoughtCourse({ id, instead }: BoughtCourseProps) {
       <Empty
         art="eye"
         heading="h1"
-        title={userId ? m.buy_not_bought_title() : m.buy_login_title()}
-        text={userId ? m.buy_not_bought_text() : m.buy_login_text()}
+        title={isUnknown ? m.buy_login_title() : m.buy_not_bought_title()}
+        text={isUnknown ? m.buy_login_text() : m.buy_not_bought_text()}
       >
         {instead}
       </Empty>

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/subscribe/MyCourse/$id')({
 
 function MyCourse() {
   const { id } = Route.useParams();
-  const { user } = useSessionState();
+  const { user, needsSignIn } = useSessionState();
   const here = `/subscribe/MyCourse/${encodeURIComponent(id)}`;
   return (
     <SitePage title={m.payment_course()}>
@@ -26,7 +26,7 @@ function MyCourse() {
           id={id}
           instead={
             <>
-              {!user && <LoginLink className={buttonClass({})} back={here} />}
+              {(!user || needsSignIn) && <LoginLink className={buttonClass({})} back={here} />}
               <Link className={buttonClass({ variant: 'line' })} to="/subscribe/usercourse">
                 {m.buy_choose()}
               </Link>
