@@ -17,6 +17,18 @@ test('what is typed before the program has come stays in the form', async ({ pho
   await page.waitForURL('**/user/dashboard');
 });
 
+test('what the build writes for everybody says nothing untrue of who comes', async ({ phone }) => {
+  const page = await phone.open('/robots.txt');
+  const releaseProgram = await holdProgram(page);
+  const main = page.getByRole('main');
+  await page.goto('/subscribe/order-success?order_id=order_1', { waitUntil: 'commit' });
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Asking for your order');
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your cart');
+  await releaseProgram();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
+});
+
 test('Enter in a form before the program has come sends it when it has', async ({ phone }) => {
   const page = await phone.open('/robots.txt');
   const releaseProgram = await holdProgram(page);

@@ -110,6 +110,13 @@ describe('an order success shows only what the academy says', () => {
     expect(await screen.findByRole('heading', { name: 'No order to show' })).toBeTruthy();
   });
 
+  test.each(['failed', 'created'] as const)('the title promises no success: %s', async (status) => {
+    const academy = { ...shop, order_status: () => order(status) };
+    await renderApp({ at: '/subscribe/order-success?order_id=order_1', academy });
+    await screen.findByRole('heading', { level: 1, name: /not paid|Waiting/ });
+    expect(document.title).toBe('Your order · Tamil Makeover Academy');
+  });
+
   test('without an order a student is led to her courses, and a visitor to all of them', async () => {
     const paid_course = paidCourses(paidCourse());
     await renderApp({ at: '/order-success', academy: { ...shop, paid_course } });
@@ -235,5 +242,15 @@ describe('the subscribe pages of a course', () => {
       ...(student === null ? { student } : {}),
     });
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+  });
+
+  test('whose session has ended is asked to log in, and not to buy her course again', async () => {
+    const at = '/subscribe/MyCourse/1';
+    await renderApp({ at, academy: { ...shop, paid_course: () => refused(401) } });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Log in to open your course' }),
+    ).toBeTruthy();
+    const login = screen.getByRole('link', { name: 'Login' });
+    expect(login.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(at)}`);
   });
 });

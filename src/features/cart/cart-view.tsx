@@ -5,6 +5,7 @@ import { addToCart, type CartItem, removeFromCart } from '../../storage/cart.ts'
 import { Empty } from '../../ui/empty.tsx';
 import * as surface from '../../ui/surface.module.css';
 import { toastUndo } from '../../ui/toast.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import * as cartStyles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
 import { Checkout } from './checkout.tsx';
@@ -33,6 +34,7 @@ export function CartView({ offered, back, browse, facts, renderPay }: CartViewPr
   });
   const isOffered = ({ id }: CartItem) => offered(id) !== null;
   const forSale = items.filter(isOffered);
+  const isHydrated = useIsHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
   useEffect(() => {
@@ -51,7 +53,8 @@ export function CartView({ offered, back, browse, facts, renderPay }: CartViewPr
       {items.length === 0 ? (
         <Empty
           art="brush"
-          title={m.cart_empty_title()}
+          // The build, which writes this page for everybody, does not know what a phone's cart holds.
+          title={isHydrated ? m.cart_empty_title() : m.cart_title()}
           text={m.cart_empty_text()}
           heading="h1"
           headingRef={heading}

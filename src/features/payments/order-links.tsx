@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 
 interface OrderLinksProps {
   /** The list with further courses to buy. */
@@ -23,10 +24,14 @@ export function OrderLinks({ more, variant }: OrderLinksProps) {
   );
 }
 
-/** Says that the address names no order. */
+/**
+ * Says that the address names no order. The build writes this page without one: who comes from a payment
+ * sees it until the program reads her address.
+ */
 export function NoOrder({ more }: Pick<OrderLinksProps, 'more'>) {
+  const title = useIsHydrated() ? m.order_none_title() : m.order_checking();
   return (
-    <Empty art="brush" heading="h1" title={m.order_none_title()} text={m.order_none_text()}>
+    <Empty art="brush" heading="h1" title={title} text={m.order_none_text()}>
       <OrderLinks more={more} />
     </Empty>
   );

@@ -27,7 +27,7 @@ function SubscribeOrderSuccess() {
 
 function WithoutOrder() {
   return (
-    <SitePage title={m.order_title()}>
+    <SitePage title={m.student_order()}>
       <div className={clsx(surface.container, cartStyles.cart)}>
         <NoOrder more="/subscribe/usercourse" />
       </div>
@@ -37,7 +37,7 @@ function WithoutOrder() {
 }
 
 function OneOrder({ id: orderId }: { id: string }) {
-  usePageTitle(m.order_title(), m.site_description());
+  usePageTitle(m.student_order(), m.site_description());
   const here = `/subscribe/order-success?order_id=${encodeURIComponent(orderId)}`;
   return (
     <OrderPage
