@@ -45,6 +45,7 @@ export const parts: Record<string, Part> = {
   /** The code that asks the academy, and the code that a visitor's page shares with a student's. */
   calls: {
     begins: [
+      'src/api/is-absent.ts',
       'src/i18n/answer-text.ts',
       'src/features/enrolments/queries.ts',
       'src/storage/forget-choices.ts',
@@ -72,7 +73,6 @@ export const parts: Record<string, Part> = {
   fields: {
     begins: [
       'contract/profile.ts',
-      'src/api/is-absent.ts',
       'src/offline/unsaved/typed-text.ts',
       'src/features/appointments/booking-day.ts',
       'src/ui/field.tsx',
