@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
 import {
@@ -10,7 +10,10 @@ import {
 } from '#contract/payment.ts';
 import { translatedFor } from '../../db/translations.ts';
 import { NotFoundError } from '../../http/errors.ts';
+import { signedInStudent } from '../../plugins/session.ts';
 import { route } from '../../route.ts';
+import { pageLink } from '../../texts/page-link.ts';
+import { pageVoice } from '../../texts/reader.ts';
 import { createStudents } from '../students/repository.ts';
 import { type ConfirmingParts, confirmPayment } from './confirming.ts';
 import { courseOfAmount } from './course-of-amount.ts';
@@ -48,7 +51,7 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
       address: request.ip,
       // Specification 7 names no course; the contract has seen to it that one of the two is there.
       courseIds: course_ids ?? [await courseOfAmount(parts, user.id, amount ?? 0)],
-      returnPath: body.return_to ?? '/order-success',
+      returnPath: inHerLanguage(request, body.return_to ?? '/order-success'),
       statedPaise: course_ids && amount,
     });
     return {
@@ -66,7 +69,7 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
 
   route(app, transact, async ({ user, body, request }) => {
     await keepState(parts, user.id, body.state);
-    const returnPath = '/subscribe/order-success';
+    const returnPath = inHerLanguage(request, '/subscribe/order-success');
     const order = await placeOrder(parts, {
       userId: user.id,
       address: request.ip,
@@ -124,6 +127,13 @@ async function keepState(
 ): Promise<void> {
   if (state !== undefined) await createStudents(db).setState(userId, state);
 }
+
+/**
+ * Returns the path of her language's page. The order keeps it, since a provider's own site posts her back:
+ * with that request no cookie comes that could tell the language.
+ */
+const inHerLanguage = (request: FastifyRequest, path: string): string =>
+  pageLink('', pageVoice(request, signedInStudent(request)), path);
 
 /** Finds an order of hers; throws `NotFoundError` for another student's as for none at all. */
 export async function ownOrder(

@@ -107,7 +107,7 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
     const failedId = failure.success ? failure.output.order_id : query.output.order_id;
     const id = isPayment ? payment.providerOrderId : failedId;
     const order = await createOrders(db).byProviderOrder(id);
-    if (!order) return reply.redirect(`${publicUrl}/cart`, 303);
+    if (!order) return reply.redirect(pageLink(publicUrl, pageVoice(request), '/cart'), 303);
     if (isPayment) await confirmPayment(parts, order, payment);
     else await reconciler.checkNow(order);
     return reply.redirect(resultUrl(order), 303);
