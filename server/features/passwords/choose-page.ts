@@ -3,17 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { PasswordSchema, rules } from '#contract/fields.ts';
-import { html, type SafeHtml } from '../../html/safe-html.ts';
+import { html } from '../../html/safe-html.ts';
 import { showErrorPages } from '../../plugins/error-pages.ts';
 import type { Texts, Voice } from '../../texts/voice.ts';
 import {
   activeText,
   answer,
+  type Content,
   hiddenFields,
   type PageParts,
   problemText,
   TokenSchema,
   voiceOf,
+  withProblem,
 } from './form-page.ts';
 
 interface ChoosePageParts extends PageParts {
@@ -58,8 +60,8 @@ export async function addChoosePage(app: FastifyInstance, parts: ChoosePageParts
     if (!named.success) return answer(reply, 404, page, spentText(voice));
     const entered = v.safeParse(FormSchema, request.body);
     if (!entered.success) {
-      const problem = problemIn(voice, entered.issues[0].message);
-      return answer(reply, 422, page, form(voice, named.output.token, problem));
+      const brokenRule = entered.issues[0].message;
+      return answer(reply, 422, page, form(voice, named.output.token, brokenRule));
     }
     const { token, password } = entered.output;
     const outcome = await parts.choose({ token, password, address: request.ip });
@@ -68,20 +70,25 @@ export async function addChoosePage(app: FastifyInstance, parts: ChoosePageParts
   });
 }
 
-function form(voice: Voice, token: string, problem = ''): SafeHtml {
+function form(voice: Voice, token: string, brokenRule = ''): Content {
   const { texts } = voice;
-  return html`<h1>${texts.password_choose_title()}</h1>
-<p>${texts.password_choose_text()}</p>
+  const problem = problemIn(voice, brokenRule);
+  // Both fields come back empty, and the first has the focus: two passwords that differ are of both.
+  const problemOfBoth = brokenRule === rules.passwordsMatch ? problem : '';
+  const body = html`<p>${texts.password_choose_text()}</p>
 ${problemText(problem)}
 <form method="post" action="${apiBase}${choosePath}">
-${hiddenFields(token, voice)}<label>${texts.password_new()}<input type="password" name="password" autocomplete="new-password" required autofocus></label>
-<label>${texts.password_again()}<input type="password" name="again" autocomplete="new-password" required></label>
+${hiddenFields(token, voice)}<label>${texts.password_new()}<input type="password" name="password" autocomplete="new-password" required autofocus${withProblem(problem)}></label>
+<label>${texts.password_again()}<input type="password" name="again" autocomplete="new-password" required${withProblem(problemOfBoth)}></label>
 <button class="button" type="submit">${texts.password_choose_submit()}</button>
 </form>`;
+  return { heading: texts.password_choose_title(), body };
 }
 
-const spentText = ({ texts }: Voice): SafeHtml => html`<h1>${texts.password_spent_title()}</h1>
-<p>${texts.password_choose_spent()}</p>`;
+const spentText = ({ texts }: Voice): Content => ({
+  heading: texts.password_spent_title(),
+  body: html`<p>${texts.password_choose_spent()}</p>`,
+});
 
 /** The names of the page's texts, by the text that the rule has on the wire. */
 const problems = {

@@ -2,18 +2,20 @@ import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
-import { html, type SafeHtml } from '../../html/safe-html.ts';
+import { html } from '../../html/safe-html.ts';
 import { showErrorPages } from '../../plugins/error-pages.ts';
 import type { Voice } from '../../texts/voice.ts';
 import {
   activeText,
   answer,
+  type Content,
   hiddenFields,
   type Outcome,
   type PageParts,
   problemText,
   TokenSchema,
   voiceOf,
+  withProblem,
 } from './form-page.ts';
 
 interface ConfirmPageParts extends PageParts {
@@ -54,17 +56,19 @@ export async function addConfirmPage(app: FastifyInstance, parts: ConfirmPagePar
   });
 }
 
-function form(voice: Voice, token: string, problem = ''): SafeHtml {
+function form(voice: Voice, token: string, problem = ''): Content {
   const { texts } = voice;
-  return html`<h1>${texts.password_confirm_title()}</h1>
-<p>${texts.password_confirm_text()}</p>
+  const body = html`<p>${texts.password_confirm_text()}</p>
 ${problemText(problem)}
 <form method="post" action="${apiBase}${confirmPath}">
-${hiddenFields(token, voice)}<label>${texts.password_new()}<input type="password" name="password" autocomplete="new-password" required autofocus></label>
+${hiddenFields(token, voice)}<label>${texts.password_new()}<input type="password" name="password" autocomplete="new-password" required autofocus${withProblem(problem)}></label>
 <button class="button" type="submit">${texts.password_confirm_submit()}</button>
 </form>
 <p class="small">${texts.password_confirm_ignore()}</p>`;
+  return { heading: texts.password_confirm_title(), body };
 }
 
-const spentText = ({ texts }: Voice): SafeHtml => html`<h1>${texts.password_spent_title()}</h1>
-<p>${texts.password_confirm_spent()}</p>`;
+const spentText = ({ texts }: Voice): Content => ({
+  heading: texts.password_spent_title(),
+  body: html`<p>${texts.password_confirm_spent()}</p>`,
+});

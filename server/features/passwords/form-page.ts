@@ -32,25 +32,41 @@ export const hiddenFields = (token: string, { language }: Voice): SafeHtml[] => 
     : [html`<input type="hidden" name="language" value="${language.code}">\n`]),
 ];
 
-export const problemText = (problem: string): SafeHtml[] =>
-  problem ? [html`<p class="problem" role="alert">${problem}</p>`] : [];
+/** What a page of these says, under its heading. */
+export interface Content {
+  heading: string;
+  body: SafeHtml;
+}
 
-export function activeText(voice: Voice, { publicUrl }: PageParts): SafeHtml {
+const problemId = 'problem';
+
+export const problemText = (problem: string): SafeHtml[] =>
+  problem ? [html`<p class="problem" id="${problemId}" role="alert">${problem}</p>`] : [];
+
+/** Ties a field to its problem: a page that opens with an alert in it is not read from the alert on. */
+export const withProblem = (problem: string): SafeHtml[] =>
+  problem ? [html` aria-invalid="true" aria-describedby="${problemId}"`] : [];
+
+export function activeText(voice: Voice, { publicUrl }: PageParts): Content {
   const { texts } = voice;
-  return html`<h1>${texts.password_active_title()}</h1>
-<p>${texts.password_active_text()} <a href="${pageLink(publicUrl, voice, '/login')}">${texts.password_active_login()}</a></p>`;
+  return {
+    heading: texts.password_active_title(),
+    body: html`<p>${texts.password_active_text()} <a href="${pageLink(publicUrl, voice, '/login')}">${texts.password_active_login()}</a></p>`,
+  };
 }
 
 export function answer(
   reply: FastifyReply,
   status: number,
   { academyName, voice }: Pick<PageParts, 'academyName'> & { voice: Voice },
-  content: SafeHtml,
+  { heading, body }: Content,
 ): FastifyReply {
+  const title = `${heading} · ${academyName}`;
   const page = plainDocument(
-    { language: voice.language.tag, title: academyName, styles: [plainPageStyle] },
+    { language: voice.language.tag, title, styles: [plainPageStyle] },
     html`<main>
-${content}
+<h1>${heading}</h1>
+${body}
 </main>`,
   );
   // The address holds the token: it must stay out of caches and of every Referer.

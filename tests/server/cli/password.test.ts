@@ -43,6 +43,8 @@ test('a mistyped password is said on the page, and the link goes on working', as
   expect(differs.body).toContain('Passwords must match');
   const short = await choose(academy, { token, password: 'abc', again: 'abc' });
   expect(short.body).toContain('Password must be at least 6 characters');
+  expect(fieldsWithProblem(differs.body)).toEqual(['password', 'again']);
+  expect(fieldsWithProblem(short.body)).toEqual(['password']);
   const right = await choose(academy, { token, password: 'new secret', again: 'new secret' });
   expect(right.statusCode).toBe(200);
 });
@@ -53,6 +55,7 @@ test('the link lasts a day', async () => {
   academy.clock.ms += 24 * hourMs + 1;
   const late = await choose(academy, { token, password: 'new secret', again: 'new secret' });
   expect(late.statusCode).toBe(410);
+  expect(late.body).toContain('<title>This link no longer works · Tamil Makeover Academy</title>');
   expect(late.body).toContain('Ask the academy for a new one');
 });
 
@@ -93,6 +96,13 @@ async function linkIn(academy: TestAcademy, page: string): Promise<string> {
   );
   return links.find(Boolean)?.[1] ?? '';
 }
+
+/** Returns the names of the fields with which a screen reader says the problem. */
+const fieldsWithProblem = (page: string) =>
+  page
+    .matchAll(/<input [^>]*name="(\w+)"[^>]* aria-invalid="true" aria-describedby="problem">/g)
+    .map(([, name]) => name)
+    .toArray();
 
 const choose = (academy: TestAcademy, fields: Record<string, string>) =>
   form(academy, '/choose-password', fields);

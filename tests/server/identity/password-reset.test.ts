@@ -27,7 +27,7 @@ test('a new password is active only after the link in the mail, and the old one 
   const link = await resetLinkFor(academy, priya.email);
   const done = await confirmReset(academy, link, chosen);
   expect(done.statusCode).toBe(200);
-  expect(done.body).toContain('✅ Password reset successful!');
+  expect(done.body).toContain('✅ Password reset successful! · Tamil Makeover Academy');
   expect(await canSignIn(academy, chosen)).toBe(true);
   expect(await canSignIn(academy, priya.password)).toBe(false);
 });
@@ -92,6 +92,20 @@ test('a link dies after 30 minutes and after five wrong passwords', async () => 
   const tried = await resetLinkFor(academy, priya.email);
   for (let count = 0; count < 5; count++) await confirmReset(academy, tried, 'wrong');
   expect((await confirmReset(academy, tried, chosen)).statusCode).toBe(410);
+});
+
+test('what is wrong is said with the field that has the focus, under a title that names the page', async () => {
+  const academy = await openAcademy();
+  await visitor(academy).post('/api/forget_password', resetRequest);
+  const link = await resetLinkFor(academy, priya.email);
+  const { body: asked } = await visitor(academy).get(link.pathname + link.search);
+  expect(asked).toContain('<title>Confirm your new password · Tamil Makeover Academy</title>');
+  expect(asked).not.toContain('aria-');
+  const { body: refused } = await confirmReset(academy, link, 'wrong');
+  expect(refused).toContain(
+    '<p class="problem" id="problem" role="alert">Passwords must match</p>',
+  );
+  expect(refused).toMatch(/<input [^>]* autofocus aria-invalid="true" aria-describedby="problem">/);
 });
 
 test('a reset signs out every device and tells the student by mail', async () => {
