@@ -46,6 +46,14 @@ test('a form of another site is refused on a page', async () => {
   pageOf(reply, 403, 'Please open the link once more');
 });
 
+test('a letter’s link that was cut short is a page that says so', async () => {
+  const academy = await openAcademy();
+  for (const path of [confirmPath, `${apiBase}/choose-password?token=`]) {
+    const { body } = pageOf(await visitor(academy).get(path), 404, 'There is nothing here');
+    expect(body).toContain('The link may have been cut short');
+  }
+});
+
 test('a paper that is not hers, and a certificate’s PDF of no such number, are pages that say so', async () => {
   const academy = await openAcademy();
   const student = await signedIn(academy, priya);

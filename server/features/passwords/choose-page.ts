@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { PasswordSchema, rules } from '#contract/fields.ts';
 import { html } from '../../html/safe-html.ts';
+import { NotFoundError } from '../../http/errors.ts';
 import { showErrorPages } from '../../plugins/error-pages.ts';
 import type { Texts, Voice } from '../../texts/voice.ts';
 import {
@@ -13,6 +14,7 @@ import {
   hiddenFields,
   type PageParts,
   problemText,
+  spentText,
   TokenSchema,
   voiceOf,
   withProblem,
@@ -49,7 +51,7 @@ export async function addChoosePage(app: FastifyInstance, parts: ChoosePageParts
     const query = v.safeParse(TokenSchema, request.query);
     const voice = voiceOf(request);
     const page = { ...parts, voice };
-    if (!query.success) return answer(reply, 404, page, spentText(voice));
+    if (!query.success) throw new NotFoundError();
     return answer(reply, 200, page, form(voice, query.output.token));
   });
 
@@ -57,7 +59,7 @@ export async function addChoosePage(app: FastifyInstance, parts: ChoosePageParts
     const named = v.safeParse(TokenSchema, request.body);
     const voice = voiceOf(request);
     const page = { ...parts, voice };
-    if (!named.success) return answer(reply, 404, page, spentText(voice));
+    if (!named.success) throw new NotFoundError();
     const entered = v.safeParse(FormSchema, request.body);
     if (!entered.success) {
       const brokenRule = entered.issues[0].message;
@@ -65,7 +67,9 @@ export async function addChoosePage(app: FastifyInstance, parts: ChoosePageParts
     }
     const { token, password } = entered.output;
     const outcome = await parts.choose({ token, password, address: request.ip });
-    if (outcome === 'spent') return answer(reply, 410, page, spentText(voice));
+    if (outcome === 'spent') {
+      return answer(reply, 410, page, spentText(voice, parts, voice.texts.password_choose_spent()));
+    }
     return answer(reply, 200, page, activeText(voice, parts));
   });
 }
@@ -84,11 +88,6 @@ ${hiddenFields(token, voice)}<label>${texts.password_new()}<input type="password
 </form>`;
   return { heading: texts.password_choose_title(), body };
 }
-
-const spentText = ({ texts }: Voice): Content => ({
-  heading: texts.password_spent_title(),
-  body: html`<p>${texts.password_choose_spent()}</p>`,
-});
 
 /** The names of the page's texts, by the text that the rule has on the wire. */
 const problems = {

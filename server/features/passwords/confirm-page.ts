@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { html } from '../../html/safe-html.ts';
+import { NotFoundError } from '../../http/errors.ts';
 import { showErrorPages } from '../../plugins/error-pages.ts';
 import type { Voice } from '../../texts/voice.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Outcome,
   type PageParts,
   problemText,
+  spentText,
   TokenSchema,
   voiceOf,
   withProblem,
@@ -39,7 +41,7 @@ export async function addConfirmPage(app: FastifyInstance, parts: ConfirmPagePar
     const query = v.safeParse(TokenSchema, request.query);
     const voice = voiceOf(request);
     const page = { ...parts, voice };
-    if (!query.success) return answer(reply, 404, page, spentText(voice));
+    if (!query.success) throw new NotFoundError();
     return answer(reply, 200, page, form(voice, query.output.token));
   });
 
@@ -47,9 +49,16 @@ export async function addConfirmPage(app: FastifyInstance, parts: ConfirmPagePar
     const entered = v.safeParse(FormSchema, request.body);
     const voice = voiceOf(request);
     const page = { ...parts, voice };
-    if (!entered.success) return answer(reply, 404, page, spentText(voice));
+    if (!entered.success) throw new NotFoundError();
     const outcome = await parts.confirm({ ...entered.output, address: request.ip });
-    if (outcome === 'spent') return answer(reply, 410, page, spentText(voice));
+    if (outcome === 'spent') {
+      return answer(
+        reply,
+        410,
+        page,
+        spentText(voice, parts, voice.texts.password_confirm_spent()),
+      );
+    }
     if (outcome === 'active') return answer(reply, 200, page, activeText(voice, parts));
     const problem = voice.texts.password_match();
     return answer(reply, 422, page, form(voice, entered.output.token, problem));
@@ -67,8 +76,3 @@ ${hiddenFields(token, voice)}<label>${texts.password_new()}<input type="password
 <p class="small">${texts.password_confirm_ignore()}</p>`;
   return { heading: texts.password_confirm_title(), body };
 }
-
-const spentText = ({ texts }: Voice): Content => ({
-  heading: texts.password_spent_title(),
-  body: html`<p>${texts.password_confirm_spent()}</p>`,
-});

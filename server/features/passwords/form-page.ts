@@ -55,6 +55,14 @@ export function activeText(voice: Voice, { publicUrl }: PageParts): Content {
   };
 }
 
+export function spentText(voice: Voice, { publicUrl }: PageParts, why: string): Content {
+  const { texts } = voice;
+  return {
+    heading: texts.password_spent_title(),
+    body: html`<p>${why} <a href="${pageLink(publicUrl, voice, '/forgot-password')}">${texts.password_spent_link()}</a></p>`,
+  };
+}
+
 export function answer(
   reply: FastifyReply,
   status: number,

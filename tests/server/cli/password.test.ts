@@ -56,7 +56,7 @@ test('the link lasts a day', async () => {
   const late = await choose(academy, { token, password: 'new secret', again: 'new secret' });
   expect(late.statusCode).toBe(410);
   expect(late.body).toContain('<title>This link no longer works · Tamil Makeover Academy</title>');
-  expect(late.body).toContain('Ask the academy for a new one');
+  expect(late.body).toContain('href="http://localhost:4173/forgot-password"');
 });
 
 test('a link to choose does not confirm, and a link to confirm does not choose', async () => {

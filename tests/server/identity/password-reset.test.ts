@@ -82,7 +82,7 @@ test('a link pressed many times at once works once', async () => {
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410, 410]);
 });
 
-test('a link dies after 30 minutes and after five wrong passwords', async () => {
+test('a link dies after 30 minutes and after five wrong passwords, and then leads to a new one', async () => {
   const academy = await openAcademy();
   await visitor(academy).post('/api/forget_password', resetRequest);
   const old = await resetLinkFor(academy, priya.email);
@@ -91,7 +91,10 @@ test('a link dies after 30 minutes and after five wrong passwords', async () => 
   await visitor(academy).post('/api/forget_password', resetRequest);
   const tried = await resetLinkFor(academy, priya.email);
   for (let count = 0; count < 5; count++) await confirmReset(academy, tried, 'wrong');
-  expect((await confirmReset(academy, tried, chosen)).statusCode).toBe(410);
+  const { statusCode, body } = await confirmReset(academy, tried, chosen);
+  expect(statusCode).toBe(410);
+  expect(body).toContain('tried too often');
+  expect(body).toContain('href="http://localhost:4173/forgot-password"');
 });
 
 test('what is wrong is said with the field that has the focus, under a title that names the page', async () => {
