@@ -34,10 +34,7 @@ test('a paid course tells the day, by the Indian calendar, on which she was in i
   const academy = await openAcademy();
   const student = await signedIn(academy, priya);
   const user_id = student.id;
-  const lastDates = async () => {
-    const { data } = (await student.post('/api/paid_course', { user_id })).json();
-    return data.map(({ last_date }: { last_date: string }) => last_date);
-  };
+  const lastDates = () => lastDatesOf(student);
   let base_revision = 0;
   const watch = async (position: number) => {
     const at = { user_id, video_id: '3:2', position, base_revision };
@@ -53,6 +50,27 @@ test('a paid course tells the day, by the Indian calendar, on which she was in i
   academy.clock.ms = Date.parse('2025-11-21T18:30:00Z');
   await watch(10);
   expect(await lastDates()).toEqual(['2025-11-14', '2025-11-22']);
+});
+
+test('she is in a course without a film too, when she saves notes or has done a lesson', async () => {
+  const academy = await openAcademy();
+  const student = await signedIn(academy, priya);
+  const lesson = { user_id: student.id, course_id: '3' };
+  const write = async (notes: string, base_revision: number) =>
+    (await student.post('/api/save_notes', { ...lesson, notes, base_revision })).statusCode;
+  await student.post('/api/get_notes', lesson);
+  expect(await lastDatesOf(student)).toEqual(['2025-11-14', '0']);
+  expect(await write('primer', 0)).toBe(200);
+  expect(await lastDatesOf(student)).toEqual(['2025-11-14', '2025-11-20']);
+  academy.clock.ms = Date.parse('2025-11-21T18:30:00Z');
+  expect(await write('of an old phone', 0)).toBe(409);
+  expect(await lastDatesOf(student)).toEqual(['2025-11-14', '2025-11-20']);
+  expect(await write('primer, sponge', 1)).toBe(200);
+  expect(await lastDatesOf(student)).toEqual(['2025-11-14', '2025-11-22']);
+  academy.clock.ms = Date.parse('2025-11-22T18:30:00Z');
+  const done = { mutation_id: 'done-one', watched_seconds: 0, completed_lesson: '1' };
+  await student.post('/api/report_progress', { ...lesson, ...done });
+  expect(await lastDatesOf(student)).toEqual(['2025-11-14', '2025-11-23']);
 });
 
 test('a paid course tells how many of its lessons are done, watched to their end or marked', async () => {
@@ -84,3 +102,8 @@ test('the profile holds name and address, spelled as specification 7 spells them
     Data: { name: 'Anitha Selvam', email: anitha.email, language: null, state: null },
   });
 });
+
+async function lastDatesOf(student: Awaited<ReturnType<typeof signedIn>>): Promise<string[]> {
+  const { data } = (await student.post('/api/paid_course', { user_id: student.id })).json();
+  return data.map(({ last_date }: { last_date: string }) => last_date);
+}

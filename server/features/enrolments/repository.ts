@@ -32,7 +32,10 @@ export interface Enrolments {
   /** The same courses, the newest enrolment first, with when each began. */
   beginnings(userId: string): Promise<{ id: string; name: string; enrolled_at_ms: number }[]>;
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
-  /** The same, and keeps this day, `YYYY-MM-DD`, as her last in the course; written once a day. */
+  /**
+   * The same, and keeps this day, `YYYY-MM-DD`, as her last in the course; written once a day. For what
+   * she saves, not for what is read: a phone asks for all her courses, to have them without network.
+   */
   open(userId: string, courseId: string, day: string): Promise<boolean>;
   /** Enrols a student; resolves to false when she has the course already, whoever gave it. */
   enrol(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { indianDay } from '#contract/indian-day.ts';
 import { learningRecord } from '#contract/learning.ts';
 import { reportProgress } from '#contract/progress.ts';
 import { ForbiddenError } from '../../http/errors.ts';
@@ -15,7 +16,7 @@ export async function learningRoutes(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
 ): Promise<void> {
   const learning = createLearningRecords(db);
-  const { isEnrolled } = createEnrolments(db);
+  const enrolments = createEnrolments(db);
   const films = createLessonFilms(db);
   app.addRetention({ what: 'learning_reports', deleteExpired: learning.deleteOldReports });
   route(app, learningRecord, async ({ user }) => ({
@@ -23,7 +24,8 @@ export async function learningRoutes(
   }));
 
   route(app, reportProgress, async ({ user, body }) => {
-    if (!(await isEnrolled(user.id, body.course_id))) throw new ForbiddenError('not_enrolled');
+    const isHers = await enrolments.open(user.id, body.course_id, indianDay(clock()));
+    if (!isHers) throw new ForbiddenError('not_enrolled');
     const { completed_lesson: completed } = body;
     const lessonOf = (folder: string) => films.lessonOf(body.course_id, folder);
     await learning.add({

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { type Commit, createOwnCommit } from '../../db/group-commit.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type NoteVersion, noNote } from './rules.ts';
@@ -15,17 +14,21 @@ interface NewVersion {
   savedAtMs: number;
 }
 
+interface EnrolledNote {
+  note: NoteVersion;
+  /** The day on which she was in the course last; null: never. */
+  lastOpenedOn: string | null;
+}
+
 export interface Notes {
   /** The newest version; `noNote` when there is none. */
   current(key: NoteKey): Promise<NoteVersion>;
-  /** The same where she is enrolled in the course; null where she is not. */
-  ifEnrolled(key: NoteKey): Promise<NoteVersion | null>;
+  /** The same with what her enrolment tells; null where she is not enrolled in the course. */
+  ifEnrolled(key: NoteKey): Promise<EnrolledNote | null>;
   /** Lists the newest versions, the newest first. */
   history(key: NoteKey, limit: number): Promise<NoteVersion[]>;
   /** Answers false when another save has taken this revision first. */
   append(key: NoteKey, version: NewVersion): Promise<boolean>;
-  /** Runs work that saves; answers when it is durable. */
-  commit<T>(work: (notes: Notes) => Promise<T>): Promise<T>;
 }
 
 /** Selects all versions, the newest first. */
@@ -56,7 +59,12 @@ const versionIfEnrolled = prepared((db, { userId, courseId }: NoteKey) =>
             .where('newest.course_id', '=', courseId),
         ),
     )
-    .select(['note_versions.text', 'note_versions.revision', 'note_versions.saved_at_ms'])
+    .select([
+      'note_versions.text',
+      'note_versions.revision',
+      'note_versions.saved_at_ms',
+      'enrolments.last_opened_on',
+    ])
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.course_id', '=', courseId),
 );
@@ -75,10 +83,8 @@ const appendVersion = prepared((db, version: NoteKey & NewVersion) =>
     .returning('revision'),
 );
 
-export function createNotes(db: Kysely<Tables>, commit: Commit = createOwnCommit(db)): Notes {
+export function createNotes(db: Kysely<Tables>): Notes {
   return {
-    commit: (work) => commit((trx) => work(createNotes(trx))),
-
     async current(key) {
       const [row] = await newestVersion(db, key);
       return row ?? noNote;
@@ -87,9 +93,9 @@ export function createNotes(db: Kysely<Tables>, commit: Commit = createOwnCommit
     async ifEnrolled(key) {
       const [row] = await versionIfEnrolled(db, key);
       if (!row) return null;
-      const { text, revision, saved_at_ms } = row;
-      if (text === null || revision === null) return noNote;
-      return { text, revision, savedAtMs: saved_at_ms };
+      const { text, revision, saved_at_ms, last_opened_on: lastOpenedOn } = row;
+      if (text === null || revision === null) return { note: noNote, lastOpenedOn };
+      return { note: { text, revision, savedAtMs: saved_at_ms }, lastOpenedOn };
     },
 
     history: (key, limit) => versionsOf(db, key).limit(limit).execute(),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { indianDay } from '#contract/indian-day.ts';
 import { maxNoteChars, noteHistoryVersions } from '#contract/limits.ts';
 import { getNotes, saveNotes } from '#contract/note.ts';
 import { notesHistory } from '#contract/note-history.ts';
@@ -16,17 +17,18 @@ export async function noteRoutes(
   app: FastifyInstance,
   { db, commit, clock }: Pick<Services, 'db' | 'commit' | 'clock'>,
 ): Promise<void> {
-  const store = createNotes(db, commit);
+  const store = createNotes(db);
   const { isEnrolled } = createEnrolments(db);
-  const currentFor = async (key: NoteKey): Promise<NoteVersion> => {
-    const note = await store.ifEnrolled(key);
-    if (!note) throw new ForbiddenError('not_enrolled');
-    return note;
+  const currentFor = async (key: NoteKey) => {
+    const current = await store.ifEnrolled(key);
+    if (!current) throw new ForbiddenError('not_enrolled');
+    return current;
   };
 
-  route(app, getNotes, async ({ user, body }) => ({
-    data: wireNote(await currentFor({ userId: user.id, courseId: body.course_id })),
-  }));
+  route(app, getNotes, async ({ user, body }) => {
+    const { note } = await currentFor({ userId: user.id, courseId: body.course_id });
+    return { data: wireNote(note) };
+  });
 
   route(app, notesHistory, async ({ user, body }) => {
     const key = { userId: user.id, courseId: body.course_id };
@@ -46,8 +48,16 @@ export async function noteRoutes(
     async ({ user, body }) => {
       const key = { userId: user.id, courseId: body.course_id };
       const incoming = { text: body.notes, baseRevision: body.base_revision };
-      const known = await currentFor(key);
-      const saved = await store.commit((notes) => save({ notes, clock }, { key, known, incoming }));
+      const { note: known, lastOpenedOn } = await currentFor(key);
+      const today = indianDay(clock());
+      const saved = await commit(async (trx) => {
+        const note = await save({ notes: createNotes(trx), clock }, { key, known, incoming });
+        // Decided on what was read before, so that only the first save of a day costs a statement more.
+        if (lastOpenedOn !== today) {
+          await createEnrolments(trx).open(key.userId, key.courseId, today);
+        }
+        return note;
+      });
       return { message: 'Notes saved successfully!', data: wireNote(saved) };
     },
     { bodyLimitBytes },

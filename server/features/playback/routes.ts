@@ -35,7 +35,6 @@ export async function playbackRoutes(
     return { data: wirePosition(await positions.current(key)) };
   });
 
-  // Only saving a position means that she is in the course: a phone asks for the lessons of every course.
   const openToday: Enrolments['isEnrolled'] = (userId, courseId) =>
     enrolments.open(userId, courseId, indianDay(clock()));
 
