@@ -53,7 +53,9 @@ const paths = Object.entries(studentScreens) as [Name, string][];
 const screens: Record<Name, Screen> = {
   dashboard: {
     heading: 'வணக்கம், Priya',
-    content: heading('Bridal Makeup'),
+    // Image, name, description, duration and date stand on each card (specification 2), on a phone too.
+    content: (page) =>
+      page.getByRole('article').filter({ hasText: 'Bridal' }).getByText('20 hours'),
     dropped: { text: noCourses },
   },
   'my-courses': {
