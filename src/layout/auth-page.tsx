@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
@@ -6,7 +7,9 @@ import { markHydrated } from '../ui/early-tap.ts';
 import * as surface from '../ui/surface.module.css';
 import * as typography from '../ui/typography.module.css';
 import * as styles from './auth-page.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { legalLinks } from './site-links.ts';
 import { SkipLink } from './skip-link.tsx';
 
 interface AuthPageProps {
@@ -14,7 +17,10 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** The frame of the pages that are a form: one half is a picture on manjal with the logo. */
+/**
+ * The frame of the pages that are a form: one half is a picture on manjal with the logo. Of the site's
+ * footer it has what is asked for beside a form: the other language, and what she agrees to.
+ */
 export function AuthPage({ art, children }: AuthPageProps) {
   useEffect(markHydrated, []);
   return (
@@ -43,9 +49,19 @@ export function AuthPage({ art, children }: AuthPageProps) {
           </p>
         )}
       </aside>
-      <main className={styles.main} id="main" tabIndex={-1}>
-        <Fragment key={useLastLogout()}>{children}</Fragment>
-      </main>
+      <div className={styles.half}>
+        <main className={styles.main} id="main" tabIndex={-1}>
+          <Fragment key={useLastLogout()}>{children}</Fragment>
+        </main>
+        <footer className={styles.footer}>
+          <LanguageSwitch linkClassName={styles.link} />
+          {legalLinks.map(({ to, label }) => (
+            <Link className={styles.link} key={to} to={to}>
+              {label()}
+            </Link>
+          ))}
+        </footer>
+      </div>
     </div>
   );
 }
