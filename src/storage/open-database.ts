@@ -6,6 +6,22 @@ export { unwrap } from 'idb';
 /** A browser that never answers must not hold a lock for longer, nor keep a page from showing anything. */
 const longestOpenMs = 10_000;
 
+/**
+ * Resolves as `opened` does, and rejects with a `TimeoutError` where the browser does not answer. What
+ * opens after all is given to `closeLate`.
+ */
+export const openedInTime = <Opened>(
+  opened: Promise<Opened>,
+  closeLate?: (late: Opened) => void,
+): Promise<Opened> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      opened.then(closeLate).catch(() => undefined);
+      reject(new DOMException('Storage does not answer', 'TimeoutError'));
+    }, longestOpenMs);
+    opened.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
 /** Calls `run` with the open connection, and once more where that had been dropped (`InvalidStateError`). */
 type InDatabase<Schema> = <T>(
   run: (database: IDBPDatabase<Schema>) => T | PromiseLike<T>,
@@ -39,14 +55,8 @@ export function databaseConnection<Schema extends DBSchema | unknown = unknown>(
       },
       terminated: forget,
     });
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        // A connection that comes after all must not stay open unused.
-        opened.then((database) => database.close()).catch(() => undefined);
-        reject(new DOMException('Storage does not answer', 'TimeoutError'));
-      }, longestOpenMs);
-      opened.then(resolve, reject).finally(() => clearTimeout(timer));
-    });
+    // A connection that comes after all must not stay open unused.
+    return openedInTime(opened, (late) => late.close());
   };
 
   const open = () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { writeLastLesson } from './keep-last-lesson.ts';
+import { openedInTime } from './open-database.ts';
 import { readJson } from './stored-json.ts';
 import { local } from './web-storage.ts';
 
@@ -38,7 +39,7 @@ let opened: Promise<LocalForage> | null = null;
 let instance: LocalForage | null = null;
 
 function positions(): Promise<LocalForage> {
-  opened ??= open().catch((error: unknown) => {
+  opened ??= openedInTime(open()).catch((error: unknown) => {
     opened = null; // it may come, or open, with the next try
     throw error;
   });
