@@ -3,6 +3,7 @@ import { OfflineError } from './api/errors.ts';
 import { isRefusedSession } from './api/is-refused-session.ts';
 import { isTransient } from './api/is-transient.ts';
 import { backoffMs } from './outbox/backoff.ts';
+import { anyStudentQueryKey } from './session/query-keys.ts';
 import type { Session } from './session/session.ts';
 
 /** Queries are kept for as long as possible: above 2^31-1 ms the browser's timer ends at once. */
@@ -10,6 +11,8 @@ const keepQueriesMs = 24 * 24 * 60 * 60 * 1000;
 
 /** The longest wait before a failed read is tried again: somebody looks at the screen that it is to fill. */
 const longestRetryMs = 8_000;
+
+const [studentScope] = anyStudentQueryKey;
 
 /**
  * Creates the page's query client. It tells the session where the academy refuses it to private queries
@@ -20,7 +23,7 @@ export function createQueryClient(session: Session): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         const [scope, userId] = query.queryKey;
-        if (scope === 'private' && isRefusedSession(error)) session.refused(String(userId));
+        if (scope === studentScope && isRefusedSession(error)) session.refused(String(userId));
       },
     }),
     defaultOptions: {
@@ -46,7 +49,8 @@ export function createQueryClient(session: Session): QueryClient {
     // The session also changes when another tab has signed her out, or in again.
     if (now === before.session) return;
     queryClient.removeQueries({
-      predicate: ({ queryKey: [scope, owner] }) => scope === 'private' && owner !== user?.id,
+      queryKey: anyStudentQueryKey,
+      predicate: ({ queryKey: [, owner] }) => owner !== user?.id,
     });
     if (!user || !before.user) return;
     // Until now her screens have shown stored copies or nothing. What is still under way is given up, for

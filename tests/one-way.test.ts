@@ -21,7 +21,7 @@ const soleUsers: [what: RegExp, by: string[]][] = [
   [/&lt;/, []],
   [/\buseForm\b|valibotResolver\(/, ['src/ui/use-server-form.ts']],
   [/\bnavigator\.wakeLock\b/, ['src/ui/use-wake-lock.ts']],
-  [/\['(private|this-phone)'/, ['src/session/query-keys.ts']],
+  [/(\[|=== )'(private|this-phone|catalogue)'/, ['src/session/query-keys.ts']],
   // A call is an exchange. The others ask for a file or a picture, and the worker for the page.
   [
     /\bfetch\(/,

@@ -4,15 +4,22 @@ import { persistQueryClient, persistQueryClientSave } from '@tanstack/react-quer
 import { publicQueriesKey } from './forget-choices.ts';
 import { lastLogout } from './last-logout.ts';
 
-/** Raise it when the shape of a persisted query changes: older copies are then dropped. */
-const queryCacheVersion = '2';
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** A query that is the same for everybody is kept for the next visit. */
+      persist?: 'public';
+      /** It is kept no longer than this, since the next person at this phone must not find it. */
+      until?: 'logout';
+    };
+  }
+}
 
-/**
- * Whether a query is a booking that was read before the last logout here. Whoever has a booking's id may
- * change it (contract/booked-appointment.ts), so the next person at this phone must not find it.
- */
-const isBookingOfAnother = ({ queryKey: [scope], state }: Query): boolean =>
-  scope === 'appointment' && state.dataUpdatedAt <= Number.parseInt(lastLogout(), 10);
+/** Raise it when the shape of a persisted query changes: older copies are then dropped. */
+const queryCacheVersion = '3';
+
+const isOfAnother = ({ meta, state }: Query): boolean =>
+  meta?.until === 'logout' && state.dataUpdatedAt <= Number.parseInt(lastLogout(), 10);
 
 const isPublic = ({ meta }: Query): boolean => meta?.persist === 'public';
 
@@ -33,7 +40,7 @@ export function keepQueries(queryClient: QueryClient): void {
     buster: queryCacheVersion,
     dehydrateOptions: {
       shouldDehydrateQuery: (query: Query) =>
-        isPublic(query) && !isBookingOfAnother(query) && defaultShouldDehydrateQuery(query),
+        isPublic(query) && !isOfAnother(query) && defaultShouldDehydrateQuery(query),
       shouldDehydrateMutation: () => false,
     },
   };
