@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reportConnectivity } from '../../src/api/connectivity.ts';
 import { openedOn } from '../../src/features/enrolments/opened-on.ts';
 import { watchNetwork } from '../../src/offline/network/network.ts';
@@ -214,4 +214,10 @@ test.each([
   ['last week', 'Opened last week'],
 ])('the last date %s reads "%s"', (written, expected) => {
   expect(openedOn(written, new Date(2026, 10, 21, 9))).toBe(expected);
+});
+
+test('the academy’s day stays that day west of India', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(openedOn('2025-11-14')).toBe('Opened 14 Nov 2025');
+  expect(openedOn('2026-11-20', new Date(2026, 10, 21, 9))).toBe('Opened yesterday');
 });

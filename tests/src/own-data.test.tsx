@@ -5,7 +5,7 @@ import { type AcademyAnswers, ok, refused, renderApp } from '../support/page/ren
 
 const profile_get = () => ok({ Data: { name: 'Priya Raman', email: 'priya@example.com' } });
 const notAsked = () => ok({ success: 200, data: { erased_at: null } });
-const erased_at = '2026-12-01T06:30:00.000Z';
+const erased_at = '2026-11-30T20:00:00.000Z'; // in India it is December by then
 
 async function openOwnData(academy: AcademyAnswers = {}) {
   const answers = { profile_get, erasure_state: notAsked, ...academy };

@@ -1,17 +1,15 @@
 import type { BookedAppointment } from '#contract/booked-appointment.ts';
-import { locale } from '../../i18n/language.ts';
+import { dayInWords } from '../../i18n/day-in-words.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import * as appointmentsStyles from './appointments.module.css';
 import * as contactCardsStyles from './contact-cards.module.css';
 
-const dayText = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
-
 export function BookedFacts({ appointment }: { appointment: BookedAppointment }) {
   const { date, time, service } = appointment;
   return (
     <ul className={appointmentsStyles.bookedFacts}>
-      <Fact icon="cal" label={m.appointment_date()} value={dayText.format(new Date(date))} />
+      <Fact icon="cal" label={m.appointment_date()} value={dayInWords(date, 'full')} />
       <Fact
         icon="clock"
         label={m.appointment_hour()}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { answerText } from '../../i18n/answer-text.ts';
-import { locale } from '../../i18n/language.ts';
+import { dayInWords } from '../../i18n/day-in-words.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { ruleText } from '../../i18n/rule-text.ts';
 import { requestFlush } from '../../offline/outbox/request-flush.ts';
@@ -21,8 +21,6 @@ import { toastError, toastUndo } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import * as appointmentsStyles from './appointments.module.css';
 import { useServices } from './use-services.ts';
-
-const dayText = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Does nothing: where the phone's storage fails, the list goes on showing the appointment. */
 const stillListed = () => undefined;
@@ -136,7 +134,7 @@ function Waiting({ waiting, onChange, onDiscard }: WaitingProps) {
   );
 }
 
-const dayOf = ({ payload }: WaitingAppointment): string => dayText.format(new Date(payload.date));
+const dayOf = ({ payload }: WaitingAppointment): string => dayInWords(payload.date, 'medium');
 
 function problem({ pending }: WaitingAppointment): string {
   const pause = pending?.pause;

@@ -1,15 +1,13 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Certificate } from '#contract/certificate.ts';
-import { locale } from '../../i18n/language.ts';
+import { dayInWords } from '../../i18n/day-in-words.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './certificate-card.module.css';
-
-const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** The paper itself stands on the academy's server, where others check it too. */
 export function IssuedCertificate({ certificate }: { certificate: Certificate }) {
@@ -20,9 +18,7 @@ export function IssuedCertificate({ certificate }: { certificate: Certificate })
       <dl className={styles.facts}>
         <Fact term={m.certificate_name()}>{name}</Fact>
         <Fact term={m.certificate_number()}>{number}</Fact>
-        <Fact term={m.certificate_date()}>
-          {longDay.format(new Date(`${issued_on}T00:00:00+05:30`))}
-        </Fact>
+        <Fact term={m.certificate_date()}>{dayInWords(issued_on, 'long')}</Fact>
       </dl>
       <p className={typography.small}>{m.certificate_check()}</p>
       {isOnline ? (

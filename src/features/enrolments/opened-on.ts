@@ -5,7 +5,8 @@ const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 
 /** Returns a text as "Opened 14 Nov"; a date that cannot be read stands in it as the backend wrote it. */
 export function openedOn(written: string, now = new Date()): string {
-  const at = new Date(written.includes(' ') ? written.replace(' ', 'T') : written);
+  // A day without an hour would be read as the beginning of that day in UTC.
+  const at = new Date(written.includes(':') ? written.replace(' ', 'T') : `${written}T00:00`);
   if (Number.isNaN(at.getTime())) return m.student_opened({ date: written });
   const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000);
   if (days === 0) return m.student_opened_today();

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { indianDay } from '#contract/indian-day.ts';
 import { askErasure, revokeErasure } from '#contract/personal-data.ts';
 import { call } from '../../api/call.ts';
 import { OfflineError } from '../../api/errors.ts';
-import { locale } from '../../i18n/language.ts';
+import { dayInWords } from '../../i18n/day-in-words.ts';
 import { noAnswerText } from '../../i18n/no-answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
@@ -13,8 +14,6 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import { erasureQuery } from './queries.ts';
-
-const dayText = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 
 /** Asks the academy to erase the account, or takes that back while there is time. */
 export function ErasureRow({ erasedAt }: { erasedAt: string | null }) {
@@ -56,7 +55,7 @@ export function ErasureRow({ erasedAt }: { erasedAt: string | null }) {
       />
     );
   }
-  const day = dayText.format(new Date(erasedAt));
+  const day = dayInWords(indianDay(Date.parse(erasedAt)), 'long');
   return (
     <PhoneRow
       title={m.profile_data_erase()}

@@ -71,6 +71,7 @@ afterEach(() => {
   expect(console.warn, 'a screen wrote to console.warn').not.toHaveBeenCalled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 /** More than any chain of requests to IndexedDB takes; each is one turn of the event loop or a few. */
