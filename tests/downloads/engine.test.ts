@@ -66,6 +66,13 @@ test('a film that was replaced and finds no room is asked for once a day', async
   await settled();
   expect(await phone.takenLesson(takenKey)).toMatchObject({ problem: 'full' });
   expect(renewals()).toBe(1);
+  vi.advanceTimersByTime(minuteMs);
+  await settled();
+  expect(renewals(), 'it looks every minute').toBe(1);
+  vi.setSystemTime(Date.now() + dayMs);
+  vi.advanceTimersByTime(minuteMs);
+  await settled();
+  expect(renewals()).toBe(2);
 });
 
 test('a film that was replaced is fetched anew', async () => {

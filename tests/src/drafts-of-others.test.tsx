@@ -1,11 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { discardAppointment, waitingAppointments } from '../../src/outbox/appointment.ts';
+import { flushOutbox } from '../../src/outbox/sender.ts';
 import { end } from '../../src/session/session-calls.ts';
 import { beginSession } from '../../src/storage/app-db.ts';
 import { lastLogout } from '../../src/storage/last-logout.ts';
 import { meenasAppointment as appointment, fieldValue } from '../support/page/form-page.ts';
 import { type AcademyAnswers, ok, priya, refused, renderApp } from '../support/page/render-app.tsx';
+
+const hourMs = 3600 * 1000;
 
 const academy = {
   available_services: () => ok({ success: 200, data: [{ id: 1, services: 'Bridal Makeup' }] }),
@@ -53,7 +56,10 @@ async function leaveWhileBooking() {
   for (const { id } of await waitingAppointments()) await discardAppointment(id);
   sessionStorage.clear();
   sessionStorage.setItem(`draft:${lastLogout()}appointment`, JSON.stringify(appointment));
-  const app = await openContact(priya, { save_application: () => answer.promise });
+  const app = await openContact(priya, {
+    save_application: async () => (await answer.promise).clone(),
+    logout: () => ok({ success: 200 }),
+  });
   await app.user.click(screen.getByRole('button', { name: 'Book Appointment' }));
   await waitFor(() => expect(app.callsOf('save_application')).toHaveLength(1));
   await end('7');
@@ -74,8 +80,17 @@ test('what she books, and is kept after her logout, stays hers alone to see', as
 test('her booking, refused after her logout, waits for her to change it', async () => {
   const { answer } = await leaveWhileBooking();
   answer.resolve(refused(422, { message: 'Not on this day.' }));
-  await act(async () => undefined);
-  expect((await waitingAppointments()).map(({ payload }) => payload.writer)).toEqual(['7']);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + hourMs); // the outbox waits until her page's own try is over
+  await flushOutbox();
+  expect(await waitingAppointments()).toEqual([
+    expect.objectContaining({
+      payload: expect.objectContaining({ writer: '7' }),
+      pending: expect.objectContaining({
+        pause: { kind: 'rejected', status: 422, reason: 'Not on this day.' },
+      }),
+    }),
+  ]);
 });
 
 test('her booking, answered after her logout, is shown to nobody else, and takes no words of theirs', async () => {

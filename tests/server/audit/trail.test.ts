@@ -88,8 +88,12 @@ test('a call that was refused says so in a second entry', async () => {
 test('reading leaves no entry, and who is no staff leaves none either', async () => {
   const academy = await openAcademy();
   const { student, staff } = await setScene(academy);
-  await staff.post('/api/studio_students', { page: 1, search: '' });
-  await student.post('/api/studio_confirm_appointment', { id: '1', revision: 0 });
+  const read = await staff.post('/api/studio_students', { page: 1, search: '' });
+  expect(read.statusCode).toBe(200);
+  const write = { id: '1', revision: 0 };
+  const refusal = await student.post('/api/studio_confirm_appointment', write);
+  expect(refusal.statusCode).toBe(403);
+  expect(refusal.json().reason).toBe('staff');
   expect(await entries(academy)).toEqual([]);
 });
 
