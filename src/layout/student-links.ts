@@ -2,13 +2,13 @@ import { useLocation } from '@tanstack/react-router';
 import { m } from '../i18n/paraglide/messages.js';
 import { useStudent } from '../session/use-session.tsx';
 
-/** The last link is for staff; the academy itself checks the role again. */
+/** A link for staff is shown to nobody else; the academy itself checks the role again. */
 const links = [
   { to: '/user/dashboard', icon: 'home', label: m.student_dashboard },
   { to: '/user/my-courses', icon: 'book', label: m.student_my_courses, also: '/user/notes' },
   { to: '/user/usercourse', icon: 'grid', label: m.student_courses, also: '/user/usercourses' },
   { to: '/user/profile', icon: 'user', label: m.student_profile, also: '/user/downloads' },
-  { to: '/studio', icon: 'cal', label: m.studio_open },
+  { to: '/studio', icon: 'cal', label: m.studio_open, isForStaff: true },
 ] as const;
 
 /**
@@ -17,8 +17,11 @@ const links = [
  */
 export function useStudentLinks() {
   const { pathname } = useLocation();
-  return links.slice(0, useStudent().role === 'Staff' ? 5 : 4).map((link) => ({
-    ...link,
-    here: 'also' in link && pathname.startsWith(link.also) ? { 'aria-current': true } : {},
-  }));
+  const isStaff = useStudent().role === 'Staff';
+  return links
+    .filter((link) => isStaff || !('isForStaff' in link))
+    .map((link) => ({
+      ...link,
+      here: 'also' in link && pathname.startsWith(link.also) ? { 'aria-current': true } : {},
+    }));
 }
