@@ -57,12 +57,13 @@ const lint: Stage = { name: 'format and lint', command: ['biome', 'ci', '.'] };
 /** On one thread: others would only do the same work again, beside the stages that wait for a core. */
 const types: Stage = { name: 'types', command: ['tsc', '-b', '--singleThreaded'] };
 const deadCode: Stage = { name: 'dead code', command: ['knip'] };
-const houseRules = ['rooms', 'citations', 'styles', 'one-way'].map(
-  (name) => `tests/${name}.test.ts`,
-);
+const houseRules = [
+  ...['rooms', 'citations', 'styles', 'one-way', 'catalogues', 'server-texts', 'screen-list'],
+  'server/cli/no-literal-text',
+].map((name) => `tests/${name}.test.ts`);
 /** The rules of the house read files without importing them, so `--changed` would not find them. */
 const quick = [
-  vitest('rules of the house', ['unit'], ...houseRules),
+  vitest('rules of the house', ['unit', 'server'], ...houseRules),
   vitest('changed', [], '--changed', '--passWithNoTests'),
 ];
 const unitAndPage = vitest('unit and page', ['unit', 'page']);
