@@ -61,7 +61,7 @@ test('whatever the academy says in English, one logs in and out (docs/voice.md)'
   expect(others).toEqual([]);
 });
 
-/** What the specification quotes as one text and the page puts together, or works out. */
+/** What specification.md quotes as one text and the page puts together, or works out. */
 const putTogether: Record<string, string[]> = {
   "Don't have an account? Register here": ["Don't have an account?", 'Register here'],
   '25h': [],
