@@ -46,7 +46,7 @@ test('every cited section exists', () => {
 
 test('a citation has the one form that docs/architecture.md explains', () => {
   const other = matches(
-    /(?<!RFC \d+, |NIST SP [\w-]+, )\bsections? \d|\bspecification\b(?! \d|\.md)|\bas specified\b/gi,
+    /(?<!RFC \d+, |NIST SP [\w-]+, )\bsections? \d|\bspecification\b(?! \d|\.md)|\bas specified\b|\bthe brief\b/gi,
   ).filter(({ file }) => !/^docs\/(spec\/|architecture\.md)/.test(file));
   // A record may name what it was written for; nobody finds that in the repository.
   const loose = matches(/\b(?:ADR|decision) \d{3}|\bissue \d+/gi).filter(
