@@ -15,7 +15,6 @@ const SessionSchema = v.pipe(
   }),
   v.transform((session) => ({
     id: session.id,
-    signedInAt: session.signed_in_at,
     lastUsedAt: session.last_used_at,
     device: session.device,
     isCurrent: session.is_current,

@@ -148,7 +148,6 @@ const OrderSchema = v.pipe(
       id: course_id,
       name: localized(courses_name, 'courses_name', translations),
     })),
-    paidAt: wire.paid_at,
     invoiceUrl: wire.invoice_url,
     creditNoteUrl: wire.credit_note_url,
   })),
