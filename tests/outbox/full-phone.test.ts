@@ -1,15 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OutboxMessage } from '../../contract/offline.ts';
+import { fillPhone } from '../support/fill-phone.ts';
 import { faults } from '../support/unit/fake-academy.ts';
 import { phoneAtAcademy } from '../support/unit/note-phone.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 afterEach(() => void vi.restoreAllMocks());
-
-const fill = () =>
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
 
 /**
  * The same as Firefox and Safari tell it: the request fails, and its transaction has no error yet when
@@ -37,7 +33,7 @@ async function listen() {
 test('a full phone sends all that waits, and each note once, however often it tries', async () => {
   const { academy, phone } = await phoneAtAcademy();
   for (const course of ['1', '2', '3']) await phone.save('7', course, `note ${course}`);
-  const full = fill();
+  const full = fillPhone();
   const channel = await listen();
   expect(await phone.flush(), 'the answers are to be written down yet').toBe(true);
   for (const course of ['1', '2', '3']) {
@@ -74,7 +70,7 @@ test('a save whose answer found no room is no conflict with itself', async () =>
   await phone.save('7', '1', 'kohl');
   await phone.flush();
   await phone.save('7', '1', 'kohl first');
-  const full = fill();
+  const full = fillPhone();
   await phone.flush();
   await phone.flush();
   full.mockRestore();
@@ -91,7 +87,7 @@ test.for([{ plain: false }, { plain: true }])(
     await phone.flush();
     academy.otherDeviceSaves('7', '1', 'one\ntwo\nthree, theirs');
     await phone.save('7', '1', 'one, mine\ntwo\nthree');
-    const full = fill();
+    const full = fillPhone();
     await phone.flush();
     await phone.flush();
     const both = 'one, mine\ntwo\nthree, theirs';
@@ -109,7 +105,7 @@ test('room that comes back while a note is sent takes in all that was found out'
   await phone.flush();
   academy.otherDeviceSaves('7', '1', 'one\ntwo\nthree, theirs');
   await phone.save('7', '1', 'one, mine\ntwo\nthree');
-  const full = fill();
+  const full = fillPhone();
   academy.failNext('save_notes', (_path, answer) => answer());
   academy.failNext('save_notes', (_path, answer) => {
     full.mockRestore();
@@ -128,7 +124,7 @@ test('room that comes back while a note is sent takes in all that was found out'
 test('a note discarded while a full phone sends it leaves no row behind', async () => {
   const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'not to be kept');
-  fill();
+  fillPhone();
   academy.failNext('get_notes', async (_path, answer) => {
     await phone.discard('7', '1');
     return answer();
@@ -142,7 +138,7 @@ test('what a full phone cannot count still waits longer each time, and lets the 
   const { academy, phone } = await phoneAtAcademy();
   await phone.save('7', '1', 'too long for this line');
   await phone.save('7', '2', 'a short one');
-  fill();
+  fillPhone();
   const channel = await listen();
   academy.failNext('get_notes', faults.noNetwork);
   await phone.flush();

@@ -4,8 +4,8 @@ import { reportConnectivity } from '../../src/api/connectivity.ts';
 import { watchNetwork } from '../../src/offline/network/network.ts';
 import { discardNote, notesOf } from '../../src/storage/local-notes.ts';
 import { toastError, toastSuccess } from '../../src/ui/toast.tsx';
+import { fillPhone } from '../support/fill-phone.ts';
 import { listen } from '../support/page/announcements.ts';
-import { fillPhone } from '../support/page/note-editors.ts';
 import {
   type AcademyAnswers,
   ok,

@@ -11,11 +11,10 @@ import { logoutIntents } from '../../src/storage/logout-intent.ts';
 import { changeTaken, dropAllTaken, takenLessons } from '../../src/storage/taken-lessons.ts';
 import { unsavedEdits } from '../../src/storage/unsaved-edits.ts';
 import { chosenLesson } from '../support/chosen-lesson.ts';
+import { fillPhone } from '../support/fill-phone.ts';
 import { ok, paidCourse, paidCourses, renderApp } from '../support/page/render-app.tsx';
 
 vi.mock('../../src/offline/outbox/retry-notes.ts', { spy: true });
-
-const { put } = IDBObjectStore.prototype;
 
 beforeEach(() => discardNote('7', '1')); // the connection outlives a test, and what was written
 
@@ -85,13 +84,7 @@ test('while it is being sent there is no second way out', async () => {
 test('words that a full phone has beside its notes are asked about, and discarded for ever', async () => {
   await updateNote('7', '1', (note) => ({ ...note, text: '', base: null, pending: null }));
   unsavedEdits.keep('7', '1', { seen: { mine: '', stored: '' }, text: 'kohl, unstored' });
-  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...row: Parameters<typeof put>
-  ) {
-    if (this.name === 'slots') throw new DOMException('full', 'QuotaExceededError');
-    return put.apply(this, row);
-  });
+  const full = fillPhone('slots');
   const question = await logoutQuestion('7');
   full.mockRestore();
   expect(question?.unsent.map(({ text }) => text)).toEqual(['kohl, unstored']);
@@ -198,14 +191,7 @@ test('beside unsent notes the lessons are named too, and stay', async () => {
 
 /** Until the test ends, or `mockRestore`, this phone does not change who is signed in. */
 const keepSession = () => {
-  const { put } = IDBObjectStore.prototype;
-  const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function write(
-    this: IDBObjectStore,
-    ...asked
-  ) {
-    if (this.name === 'userSession') throw new DOMException('No room', 'QuotaExceededError');
-    return put.apply(this, asked);
-  });
+  const disk = fillPhone('userSession');
   onTestFinished(() => disk.mockRestore());
   return disk;
 };

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   HttpError,
   OfflineError,
@@ -8,6 +8,7 @@ import {
 } from '../../src/api/errors.ts';
 import { signInFailure } from '../../src/features/sign-in/messages.ts';
 import { returnAddress } from '../../src/features/sign-in/return-address.ts';
+import { fillPhone } from '../support/fill-phone.ts';
 import {
   type AcademyAnswers,
   ok,
@@ -124,14 +125,7 @@ test('another student who logs in where one is still logged in is led to her own
 });
 
 test('a phone that cannot store the login says so, and does not doubt the password', async () => {
-  const { put } = IDBObjectStore.prototype;
-  const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function write(
-    this: IDBObjectStore,
-    ...asked
-  ) {
-    if (this.name === 'userSession') throw new DOMException('No room', 'QuotaExceededError');
-    return put.apply(this, asked);
-  });
+  const disk = fillPhone('userSession');
   onTestFinished(() => disk.mockRestore());
   await signInAs(welcome);
   expect((await toast()).getByText(/could not keep your login/)).toBeTruthy();

@@ -7,6 +7,7 @@ import {
 } from '../../src/outbox/appointment.ts';
 import { flushOutbox } from '../../src/outbox/sender.ts';
 import { beginSession, endSession } from '../../src/storage/app-db.ts';
+import { fillPhone } from '../support/fill-phone.ts';
 import {
   meenasAppointment as appointment,
   fieldValue,
@@ -201,9 +202,7 @@ test.for([
 });
 
 test('a phone that keeps nothing books all the same', async () => {
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  fillPhone();
   await book(() => ok({ success: 200 }));
   await toastText('✅ Appointment booked successfully!');
 });

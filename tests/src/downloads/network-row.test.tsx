@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { NetworkRow } from '../../../src/features/downloads/network-row.tsx';
 import { Toaster } from '../../../src/ui/toaster.tsx';
+import { fillPhone } from '../../support/fill-phone.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 test('a choice of networks that the phone cannot store says so', async () => {
@@ -16,9 +17,7 @@ test('a choice of networks that the phone cannot store says so', async () => {
       <NetworkRow userId="7" downloads={downloads} />
     </>,
   );
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  fillPhone();
   const told = () => screen.queryByText('This device did not store that. Please try again.');
   for (const name of ['Also over mobile data', 'Also while the app is closed']) {
     await userEvent.click(screen.getByRole('checkbox', { name }));

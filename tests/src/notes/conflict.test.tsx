@@ -5,7 +5,7 @@ import { announceNote } from '../../../src/outbox/channel.ts';
 import { save } from '../../../src/outbox/note/changes.ts';
 import { emptyNote, type LocalNote } from '../../../src/storage/local-note.ts';
 import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
-import { fillPhone } from '../../support/page/note-editors.ts';
+import { fillPhone } from '../../support/fill-phone.ts';
 import { ok, paidCourse, paidCourses, renderApp } from '../../support/page/render-app.tsx';
 import { waitFor } from '../../support/wait-for.ts';
 

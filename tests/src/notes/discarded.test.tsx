@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useNoteEditor } from '../../../src/features/notes/use-note-editor.ts';
 import { begunResolution, useResolution } from '../../../src/features/notes/use-resolution.ts';
 import { discardNotes } from '../../../src/offline/outbox/discard-notes.ts';
@@ -12,6 +12,7 @@ import { beginSession } from '../../../src/storage/app-db.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';
 import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { unsavedEdits, unsavedResolutions } from '../../../src/storage/unsaved-edits.ts';
+import { fillPhone } from '../../support/fill-phone.ts';
 import { priya } from '../../support/page/render-app.tsx';
 import { stubNetwork } from '../../support/unit/stub-network.ts';
 
@@ -23,17 +24,6 @@ beforeEach(async () => {
   unsavedEdits.remove('7', '1');
   await beginSession({ user_id: '7', email: null, login: true, createdAt: '2026', user: priya });
 });
-
-function fillPhone() {
-  const { put } = IDBObjectStore.prototype;
-  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...row: Parameters<typeof put>
-  ) {
-    if (this.name === 'slots') throw new DOMException('full', 'QuotaExceededError');
-    return put.apply(this, row);
-  });
-}
 
 /** Her note is open; `type` resolves when its words are in the row, or have found no room. */
 async function openNote() {
@@ -60,7 +50,7 @@ const closePage = () => window.dispatchEvent(new PageTransitionEvent('pagehide')
 
 test('words without room that she discards are not written when room comes back', async () => {
   const { editor, view, type, close } = await openNote();
-  const full = fillPhone();
+  const full = fillPhone('slots');
   await type('kohl wing');
   expect(view().isUnstored).toBe(true);
   full.mockRestore();
@@ -85,7 +75,7 @@ test('what she types after a discard is a new note, without the discarded words'
 
 test('a discarded note does not come back with the logout that closes its screen', async () => {
   const { editor, type, close, session } = await openNote();
-  const full = fillPhone();
+  const full = fillPhone('slots');
   await type('kohl wing');
   full.mockRestore();
   await act(async () => {
@@ -98,7 +88,7 @@ test('a discarded note does not come back with the logout that closes its screen
 
 test('a closed note that still holds words without room forgets them too', async () => {
   const { editor, type, close } = await openNote();
-  const full = fillPhone();
+  const full = fillPhone('slots');
   await type('kohl wing');
   close();
   await editor.flush();
@@ -135,7 +125,7 @@ test('an answer without room to a conflict is discarded with its note', async ()
     conflict: { text: 'from the tail', revision: 2, savedAt: null },
   }));
   const { result, unmount } = renderHook(() => useResolution(local));
-  const full = fillPhone();
+  const full = fillPhone('slots');
   result.current.keep('root to tail');
   await expect(result.current.flush()).rejects.toThrow('full');
   full.mockRestore();

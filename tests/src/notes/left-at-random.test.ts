@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { restoreUnsavedEdits } from '../../../src/offline/unsaved/restore-unsaved-edits.ts';
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
-import { fillPhone, openEditor } from '../../support/page/note-editors.ts';
+import { fillPhone } from '../../support/fill-phone.ts';
+import { openEditor } from '../../support/page/note-editors.ts';
 
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('types' as const), at: fc.nat(9) }) },

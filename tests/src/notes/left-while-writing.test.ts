@@ -3,7 +3,8 @@ import { restoreUnsavedEdits } from '../../../src/offline/unsaved/restore-unsave
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { unsavedEdits } from '../../../src/storage/unsaved-edits.ts';
-import { fillPhone, freezeAnotherPage, openEditor } from '../../support/page/note-editors.ts';
+import { fillPhone } from '../../support/fill-phone.ts';
+import { freezeAnotherPage, openEditor } from '../../support/page/note-editors.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 beforeEach(async () => {

@@ -8,7 +8,8 @@ import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { writeRow } from '../../../src/storage/outbox-rows.ts';
 import { queued } from '../../../src/storage/send-state.ts';
 import { unsavedEdits } from '../../../src/storage/unsaved-edits.ts';
-import { fillPhone, openEditor } from '../../support/page/note-editors.ts';
+import { fillPhone } from '../../support/fill-phone.ts';
+import { openEditor } from '../../support/page/note-editors.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const stored = async (user = '7') => (await readNote(user, '1'))?.text;

@@ -3,7 +3,8 @@ import { beginSession } from '../../../src/storage/app-db.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';
 import { updateNote } from '../../../src/storage/local-notes.ts';
 import { unsavedEdits } from '../../../src/storage/unsaved-edits.ts';
-import { fillPhone, openEditor } from '../../support/page/note-editors.ts';
+import { fillPhone } from '../../support/fill-phone.ts';
+import { openEditor } from '../../support/page/note-editors.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const signIn = (user: string) =>

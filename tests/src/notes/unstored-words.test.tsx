@@ -13,6 +13,7 @@ import { importNoteKey } from '../../../src/storage/note-seal.ts';
 import { allRows, deleteRow, type RowKey, readRow } from '../../../src/storage/outbox-rows.ts';
 import { keepNoteKey } from '../../../src/storage/sealed-notes.ts';
 import { unsavedEdits } from '../../../src/storage/unsaved-edits.ts';
+import { fillPhone } from '../../support/fill-phone.ts';
 import { priya } from '../../support/page/render-app.tsx';
 import { stubNetwork } from '../../support/unit/stub-network.ts';
 
@@ -26,16 +27,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 /** Who is signed in is still written: a logout takes no room. */
-function noRoomForNotes() {
-  const { put } = IDBObjectStore.prototype;
-  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...row: Parameters<typeof put>
-  ) {
-    if (this.name === 'slots') throw new DOMException('full', 'QuotaExceededError');
-    return put.apply(this, row);
-  });
-}
+const noRoomForNotes = () => fillPhone('slots');
 
 /** Priya's phone; a note is open until its `unmount`. */
 async function openPhone() {

@@ -5,7 +5,7 @@ import { beginSession } from '../../../src/storage/app-db.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { unsavedResolutions } from '../../../src/storage/unsaved-edits.ts';
-import { fillPhone } from '../../support/page/note-editors.ts';
+import { fillPhone } from '../../support/fill-phone.ts';
 import { priya } from '../../support/page/render-app.tsx';
 
 test('a resolution that the phone had no room for is kept as soon as there is some', async () => {

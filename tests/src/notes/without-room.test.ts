@@ -6,6 +6,7 @@ import { applyRemote, edit, save } from '../../../src/outbox/note/changes.ts';
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { unsavedEdits } from '../../../src/storage/unsaved-edits.ts';
+import { fillPhone } from '../../support/fill-phone.ts';
 import { fakeAcademy } from '../../support/unit/fake-academy.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -31,10 +32,6 @@ async function openNote({ plain = false } = {}) {
   return { ...editor, close, view: editor.store.getState };
 }
 
-const fill = () =>
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
 const row = () => readNote('7', '1');
 
 test.for([{ plain: false }, { plain: true }])(
@@ -42,7 +39,7 @@ test.for([{ plain: false }, { plain: true }])(
   async ({ plain }) => {
     const editor = await openNote({ plain });
     academy.otherDeviceSaves('7', '1', `${lines}\nTHEIRS`);
-    const full = fill();
+    const full = fillPhone();
     editor.type(lines.replace('one', 'one, mine'));
     expect(await editor.save()).toMatchObject({ pending: null, conflict: null });
     const both = `${lines.replace('one', 'one, mine')}\nTHEIRS`;
@@ -71,7 +68,7 @@ test.for([{ plain: false }, { plain: true }])(
 
 test('what a full phone has sent is in its row once, though another page had an older draft of it', async () => {
   const editor = await openNote();
-  const full = fill();
+  const full = fillPhone();
   editor.type(`${lines}\nmine`);
   await editor.flush();
   await waitFor(() =>
@@ -89,7 +86,7 @@ test('what a full phone has sent is in its row once, though another page had an 
 
 test('what a full phone has sent is in its row as soon as there is room', async () => {
   const editor = await openNote();
-  const full = fill();
+  const full = fillPhone();
   editor.type(`${lines}\nmine`);
   await editor.save();
   full.mockRestore();
@@ -106,7 +103,7 @@ test('a disk that fills in the middle of a line does not give its half back', as
   const editor = await openNote();
   editor.type(`${lines}\nkohl: a thi`);
   await editor.flush();
-  const full = fill();
+  const full = fillPhone();
   const whole = `${lines}\nkohl: a thin line`;
   editor.type(whole);
   await editor.save();
@@ -123,7 +120,7 @@ test('what a full phone has sent is no unsaved edit any more, and its next words
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const editor = await openNote();
-  const full = fill();
+  const full = fillPhone();
   editor.type(`${lines}\na thin line`);
   await editor.flush();
   expect(unsavedEdits.read('7', '1')).toMatchObject({ text: `${lines}\na thin line` });
@@ -141,7 +138,7 @@ test('what a full phone has sent is no unsaved edit any more, and its next words
 test('a conflict that a full phone meets is neither resolved unseen nor called saved', async () => {
   const editor = await openNote();
   academy.otherDeviceSaves('7', '1', lines.replace('one', 'THEIRS'));
-  fill();
+  fillPhone();
   editor.type(lines.replace('one', 'mine'));
   await expect(editor.save()).rejects.toThrow();
   expect(academy.text('7', '1')).toBe(lines.replace('one', 'THEIRS'));
@@ -159,7 +156,7 @@ test('a conflict that waits for her resolution is not sent by a full phone', asy
     return { ...save(edited, mine, Date.now()), conflict: theirs };
   });
   await editor.load();
-  fill();
+  fillPhone();
   editor.type(lines.replace('one', 'mine!'));
   await expect(editor.save()).rejects.toThrow();
   expect(academy.saves).toEqual([]);

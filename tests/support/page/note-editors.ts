@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { createNoteEditor } from '../../../src/features/notes/note-editor.ts';
 import { outboxDatabase } from '../../../src/storage/databases.ts';
 
@@ -9,12 +8,6 @@ export async function openEditor(user = '7') {
   await editor.load();
   return { ...editor, close };
 }
-
-/** Makes the phone full until the returned mock is restored. */
-export const fillPhone = () =>
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
 
 /** Holds a store, the notes' as a rule, as a page does that the browser froze in a write; the function lets go. */
 export async function freezeAnotherPage(

@@ -7,25 +7,19 @@ import { allRows, readRow, writeRow } from '../../../../src/storage/outbox-rows.
 import { writePlayback } from '../../../../src/storage/playback.ts';
 import { keepNoteKey, readNoteKey } from '../../../../src/storage/sealed-notes.ts';
 import { unsavedEdits } from '../../../../src/storage/unsaved-edits.ts';
+import { fillPhone } from '../../../support/fill-phone.ts';
 
 test('an unsaved edit that a full phone keeps in the clear finds the room that the logout makes', async () => {
   await keepNoteKey('7', await importNoteKey('A'.repeat(43)));
   await writePlayback('7', 'bridal', { seconds: 60, durationSeconds: 1206, percent: 4 });
   unsavedEdits.keep('7', '1', { seen: { mine: '', stored: '' }, text: 'the last ones' });
-  let isFull = true;
-  const { put, delete: remove } = IDBObjectStore.prototype;
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...row: Parameters<typeof put>
-  ) {
-    if (isFull && this.name === 'slots') throw new DOMException('full', 'QuotaExceededError');
-    return put.apply(this, row);
-  });
+  const full = fillPhone('slots');
+  const { delete: remove } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
     this: IDBObjectStore,
     ...key: Parameters<typeof remove>
   ) {
-    isFull = false;
+    full.mockRestore();
     return remove.apply(this, key);
   });
   await forgetStudent('7');
@@ -46,14 +40,7 @@ const sealedOf = async (userId: string) =>
 
 test('a logout that finds no room for her last words is not over, and the next start ends it', async () => {
   await leftWithLastWords('8');
-  const { put } = IDBObjectStore.prototype;
-  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...row: Parameters<typeof put>
-  ) {
-    if (this.name === 'slots') throw new DOMException('full', 'QuotaExceededError');
-    return put.apply(this, row);
-  });
+  const full = fillPhone('slots');
   await forgetStudent('8');
   full.mockRestore();
   expect(await leavingUsers()).toContain('8');

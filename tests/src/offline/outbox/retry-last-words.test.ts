@@ -6,7 +6,7 @@ import { beginSession } from '../../../../src/storage/app-db.ts';
 import { emptyNote } from '../../../../src/storage/local-note.ts';
 import { notesOf, updateNote } from '../../../../src/storage/local-notes.ts';
 import { unsavedEdits } from '../../../../src/storage/unsaved-edits.ts';
-import { fillPhone } from '../../../support/page/note-editors.ts';
+import { fillPhone } from '../../../support/fill-phone.ts';
 import { ok, priya, refused } from '../../../support/page/render-app.tsx';
 import { stubNetwork } from '../../../support/unit/stub-network.ts';
 

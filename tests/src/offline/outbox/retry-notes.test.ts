@@ -4,7 +4,7 @@ import { retryNotes } from '../../../../src/offline/outbox/retry-notes.ts';
 import { edit, save } from '../../../../src/outbox/note/changes.ts';
 import { beginSession } from '../../../../src/storage/app-db.ts';
 import { discardNote, readNote, updateNote } from '../../../../src/storage/local-notes.ts';
-import { fillPhone } from '../../../support/page/note-editors.ts';
+import { fillPhone } from '../../../support/fill-phone.ts';
 import { fakeAcademy } from '../../../support/unit/fake-academy.ts';
 
 const fromEmpty = { mine: '', stored: '' };

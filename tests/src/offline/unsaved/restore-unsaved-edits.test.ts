@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { restoreUnsavedEdits } from '../../../../src/offline/unsaved/restore-unsaved-edits.ts';
 import { edit } from '../../../../src/outbox/note/changes.ts';
 import { readNote, UnreadableNoteError, updateNote } from '../../../../src/storage/local-notes.ts';
 import { updateRow } from '../../../../src/storage/outbox-rows.ts';
 import { unsavedEdits, unsavedResolutions } from '../../../../src/storage/unsaved-edits.ts';
+import { fillPhone } from '../../../support/fill-phone.ts';
 
 const type = (userId: string, text: string) =>
   updateNote(userId, '1', (note) => edit(note, { mine: '', stored: '' }, text, 1));
@@ -45,11 +46,9 @@ test('of another student on the same phone nothing is restored', async () => {
 
 test('where the phone cannot keep them the words stay where they are', async () => {
   unsavedEdits.keep('11', '1', { seen: { mine: '', stored: '' }, text: 'the last ones' });
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('No room left', 'QuotaExceededError');
-  });
-  await expect(restoreUnsavedEdits('11')).rejects.toThrow('No room left');
-  put.mockRestore();
+  const full = fillPhone();
+  await expect(restoreUnsavedEdits('11')).rejects.toThrow('full');
+  full.mockRestore();
   expect(unsavedEdits.read('11', '1')).not.toBeNull();
 });
 
