@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import * as v from 'valibot';
 import type { Tables } from '../db/tables.ts';
 
 type AuditRow = Selectable<Tables['audit_entries']>;
 
-/** Ids and plain values: who is erased later must not live on in the trail. */
-export type AuditDetails = Record<string, string | number | boolean | null>;
+/** An id or another plain value: who is erased later must not live on in the trail. */
+export const AuditDetailSchema = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
+const AuditDetailsSchema = v.record(v.string(), AuditDetailSchema);
+export type AuditDetails = v.InferOutput<typeof AuditDetailsSchema>;
 
 export interface AuditEntry extends Pick<AuditRow, 'place' | 'actor' | 'action'> {
   details: AuditDetails;
@@ -60,7 +63,7 @@ export function createAuditTrail(
       if (fromMs !== undefined) rows = rows.where('at_ms', '>=', fromMs);
       if (untilMs !== undefined) rows = rows.where('at_ms', '<', untilMs);
       for await (const { details, ...row } of rows.stream(rowsAtOnce)) {
-        yield { ...row, details: JSON.parse(details) };
+        yield { ...row, details: v.parse(AuditDetailsSchema, JSON.parse(details)) };
       }
     },
   };

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { audited } from '../audit/audited.ts';
-import { type AuditDetails, createAuditTrail } from '../audit/repository.ts';
+import { AuditDetailSchema, type AuditDetails, createAuditTrail } from '../audit/repository.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { signedInStudent } from './session.ts';
@@ -44,10 +45,7 @@ const statusOf = (error: unknown) => String(error instanceof ApiError ? error.st
 function plainDetails(body: unknown, fields: readonly string[]): AuditDetails {
   return Object.fromEntries(
     Object.entries(Object(body)).flatMap(([field, value]) =>
-      fields.includes(field) && isPlain(value) ? [[field, value]] : [],
+      fields.includes(field) && v.is(AuditDetailSchema, value) ? [[field, value]] : [],
     ),
   );
 }
-
-const isPlain = (value: unknown): value is AuditDetails[string] =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value);

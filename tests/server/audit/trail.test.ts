@@ -205,6 +205,17 @@ test('the list shows the newest first, people by their address as long as they h
   expect(first).toMatchObject([{ what: 'studio_start_film' }]);
 });
 
+test('details that no release has written are not listed as if one had', async () => {
+  const academy = await openAcademy();
+  const entry = { id: 'a', at_ms: 1, actor: 'b', action: 'c', refusal: null };
+  const details = JSON.stringify({ student: { name: 'Priya Raman' } });
+  await academy.db
+    .insertInto('audit_entries')
+    .values({ ...entry, place: 'studio', details })
+    .execute();
+  await expect(entries(academy)).rejects.toThrow('Invalid type');
+});
+
 test('nothing in the program changes or deletes an entry', () => {
   const changing =
     /(updateTable|deleteFrom|replaceInto|mergeInto|dropTable)\(\s*'audit_entries|table: 'audit_entries|(delete from|update|drop table) +audit_entries/i;
