@@ -105,7 +105,7 @@ export const createOrder = endpoint({
 });
 
 type PlacedOrder = v.InferOutput<typeof createOrder.response>;
-export type Checkout = NonNullable<PlacedOrder['checkout']>;
+export type ProviderCheckout = NonNullable<PlacedOrder['checkout']>;
 
 const OrderSchema = v.pipe(
   v.object({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { createOffer } from '../../features/catalogue/offer-repository.ts';
-import { createLessonFilms, type LessonFilm } from '../../features/lessons/film-repository.ts';
+import { createLessonFilms, type StoredFilm } from '../../features/lessons/film-repository.ts';
 import { type CaptionsFile, checkCaptions } from '../../films/captions.ts';
 import { probeFilm } from '../../films/probe-film.ts';
 import { type FilmSource, storeFilm } from '../../films/store-film.ts';
@@ -49,7 +49,7 @@ export function requireLanguage(language: string): void {
 
 /** The stored files of a course, as the database describes them. */
 export interface CourseFiles {
-  film?: LessonFilm;
+  film?: StoredFilm;
   image?: string;
 }
 

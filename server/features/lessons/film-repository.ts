@@ -13,7 +13,7 @@ export interface FilmDetails {
 }
 
 /** A film by its folder in the media store; `details` are null while nobody has looked into it. */
-export interface LessonFilm {
+export interface StoredFilm {
   folder: string;
   details: FilmDetails | null;
 }
@@ -25,7 +25,7 @@ export interface LessonFilms {
    * Gives a lesson a film, or a new one in its old one's place. A course that never had a lesson gets
    * its first one, which has the course's name. Answers false where there is no such lesson.
    */
-  set(courseId: string, lesson: number, film: LessonFilm): Promise<boolean>;
+  set(courseId: string, lesson: number, film: StoredFilm): Promise<boolean>;
   /** The folder of one lesson's film, hidden or not. */
   ofLesson(courseId: string, lesson: number): Promise<string | undefined>;
   /** The lesson of this course that has its film in this folder. */
@@ -154,7 +154,7 @@ async function addLanguages(
 interface Setting {
   courseId: string;
   lesson: number;
-  film: LessonFilm;
+  film: StoredFilm;
 }
 
 async function setFilm(trx: Kysely<Tables>, { courseId, lesson, film }: Setting): Promise<boolean> {

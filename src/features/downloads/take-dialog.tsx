@@ -15,7 +15,7 @@ import { isComputer } from '../../ui/is-computer.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { canPlayFromPhone } from './can-play.ts';
-import { Choices } from './choices.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
 import { NetworkChoice } from './network-choice.tsx';
 import { bytesToCome, type OfferedQuality, offerOf, type Scope, scopesOf } from './offer.ts';
 import type { Downloads } from './queries.ts';
@@ -73,7 +73,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
         {isComputer() ? m.downloads_dialog_computer() : m.downloads_dialog()}
       </h2>
       {scopes.size > 1 && (
-        <Choices
+        <ChoiceGroup
           legend={m.downloads_scope()}
           value={scope}
           options={[...scopes].map(([value, { length }]) => ({
@@ -84,7 +84,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
         />
       )}
       {quality && (
-        <Choices
+        <ChoiceGroup
           legend={m.downloads_quality()}
           value={quality.name}
           options={qualities.map((offered) => ({

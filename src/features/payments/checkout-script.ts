@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Checkout } from '#contract/payment.ts';
+import type { ProviderCheckout } from '#contract/payment.ts';
 import { language } from '../../i18n/language.ts';
 
 /** Thrown when the provider's script does not load, defines no checkout, or gives no proof of a payment. */
@@ -68,7 +68,7 @@ function inItsWords(code: string) {
  */
 export async function payByScript(
   order: { id: string; name: string },
-  checkout: Checkout & { scriptUrl: string },
+  checkout: ProviderCheckout & { scriptUrl: string },
   isHere: () => boolean,
 ): Promise<Proof | null> {
   await load(checkout.scriptUrl);

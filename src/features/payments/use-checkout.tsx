@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Checkout, createOrder, verifyPayment } from '#contract/payment.ts';
+import { createOrder, type ProviderCheckout, verifyPayment } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -23,7 +23,7 @@ import { useProcessing } from './use-processing.ts';
 interface Paying {
   purchase: Purchase;
   orderId: string;
-  checkout: Checkout;
+  checkout: ProviderCheckout;
 }
 
 export interface CheckoutState {

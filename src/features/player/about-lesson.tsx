@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { Lesson } from '#contract/lesson.ts';
 import { langOf } from '../../i18n/language.ts';
 import * as typography from '../../ui/typography.module.css';
-import { LessonSheets } from './lesson-sheets.tsx';
 import * as styles from './overview-panel.module.css';
+import { SheetLinks } from './sheet-links.tsx';
 
 interface AboutLessonProps {
   courseId: string;
@@ -25,7 +25,7 @@ export function AboutLesson({ courseId, lesson, isTitled = false }: AboutLessonP
         {title}
       </h2>
       {summary !== '' && <p lang={langOf(summary)}>{summary}</p>}
-      {sheets.length > 0 && <LessonSheets courseId={courseId} lesson={lesson} />}
+      {sheets.length > 0 && <SheetLinks courseId={courseId} lesson={lesson} />}
     </section>
   );
 }

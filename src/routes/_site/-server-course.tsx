@@ -13,7 +13,7 @@ import { CourseQuestions } from '../../features/marketing/course-questions.tsx';
 import { CourseTop } from '../../features/marketing/course-top.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as surface from '../../ui/surface.module.css';
-import { CourseLessons } from './-course-lessons.tsx';
+import { LazyCourseOutline } from './-lazy-course-outline.tsx';
 import { StartByEmail } from './-start-by-email.tsx';
 
 /** A course of the server's list, in the frame of the built-in ones. */
@@ -37,7 +37,7 @@ export function ServerCourse({ course }: { course: Course }) {
         />
       </CourseTop>
       <div className={clsx(surface.container, coursePageStyles.courseBody)}>
-        <CourseLessons courseId={id} />
+        <LazyCourseOutline courseId={id} />
         <CourseQuestions questions={coursePlan(id).questions}>
           {!isOwned && byEmail}
         </CourseQuestions>

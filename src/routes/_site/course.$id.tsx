@@ -13,7 +13,7 @@ import { UnknownCourse } from '../../features/marketing/unknown-course.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { academyContact } from '../../layout/academy-contact.ts';
 import { SitePage } from '../../layout/site-page.tsx';
-import { CourseLessons } from './-course-lessons.tsx';
+import { LazyCourseOutline } from './-lazy-course-outline.tsx';
 import { PricedOtherCourses } from './-priced-courses.tsx';
 import { ServerCourse } from './-server-course.tsx';
 import { StartByEmail } from './-start-by-email.tsx';
@@ -52,7 +52,7 @@ function BuiltIn({ course, details }: BuiltInProps) {
         isOwned={useOwnsCourse(course.id)}
         place={academyContact}
         byEmail={<StartByEmail words={m.course_no_account()} courseId={course.id} />}
-        outline={<CourseLessons courseId={course.id} hasSyllabus />}
+        outline={<LazyCourseOutline courseId={course.id} hasSyllabus />}
       />
       {price !== null && (
         <JsonLd data={courseFacts({ ...course, price }, academyContact.address)} />

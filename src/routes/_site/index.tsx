@@ -4,10 +4,10 @@ import { academyFacts } from '../../features/marketing/academy-facts.ts';
 import { CallToAction } from '../../features/marketing/call-to-action.tsx';
 import { GalleryCarousel } from '../../features/marketing/gallery-carousel.tsx';
 import { Hero } from '../../features/marketing/hero.tsx';
+import { HomeServices } from '../../features/marketing/home-services.tsx';
 import { JsonLd } from '../../features/marketing/json-ld.tsx';
 import { NotesBanner } from '../../features/marketing/notes-banner.tsx';
 import { ReviewsEmbed } from '../../features/marketing/reviews-embed.tsx';
-import { Services } from '../../features/marketing/services.tsx';
 import { Testimonials } from '../../features/marketing/testimonials.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { academyContact } from '../../layout/academy-contact.ts';
@@ -28,7 +28,7 @@ function Home() {
       </Suspense>
       <Suspense>
         <HomeCourses />
-        <Services />
+        <HomeServices />
       </Suspense>
       <Suspense>
         <NotesBanner />

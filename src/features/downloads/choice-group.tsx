@@ -3,7 +3,7 @@ import { useId } from 'react';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './downloads.module.css';
 
-interface ChoicesProps<T extends string> {
+interface ChoiceGroupProps<T extends string> {
   legend: string;
   value: T;
   options: { value: T; label: string }[];
@@ -11,7 +11,12 @@ interface ChoicesProps<T extends string> {
 }
 
 /** Offers several options, of which one is chosen, each on its own line. */
-export function Choices<T extends string>({ legend, value, options, onPick }: ChoicesProps<T>) {
+export function ChoiceGroup<T extends string>({
+  legend,
+  value,
+  options,
+  onPick,
+}: ChoiceGroupProps<T>) {
   const name = useId();
   return (
     <fieldset className={styles.group}>

@@ -12,13 +12,13 @@ import { toastError } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { openPhoneLesson, usePhoneSheets } from './use-phone-lesson.ts';
 
-interface LessonSheetsProps {
+interface SheetLinksProps {
   courseId: string;
   lesson: Lesson;
 }
 
 /** The sheets of a lesson: one that was taken along is handed out by the phone, without a network. */
-export function LessonSheets({ courseId, lesson: { number, sheets } }: LessonSheetsProps) {
+export function SheetLinks({ courseId, lesson: { number, sheets } }: SheetLinksProps) {
   const { id: userId } = useStudent();
   const here = usePhoneSheets(userId, courseId, number);
   const take = (event: MouseEvent, sheet: Sheet) => {

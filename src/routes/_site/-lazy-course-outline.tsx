@@ -12,7 +12,7 @@ const CourseOutline = optionalPart(
 const previewFilm = async () =>
   (await import('../../features/player/preview-film.tsx')).PreviewFilm;
 
-interface CourseLessonsProps {
+interface LazyCourseOutlineProps {
   courseId: string;
   hasSyllabus?: boolean;
 }
@@ -21,7 +21,7 @@ interface CourseLessonsProps {
  * The lessons of a course. The page is whole without them, as without a script: when the visitor comes
  * near, the academy is asked, and the code that shows its answer is fetched.
  */
-export function CourseLessons({ courseId, hasSyllabus = false }: CourseLessonsProps) {
+export function LazyCourseOutline({ courseId, hasSyllabus = false }: LazyCourseOutlineProps) {
   const { box, isNear } = useIsNear<HTMLDivElement>();
   if (!isNear) return <div ref={box} hidden />;
   return (

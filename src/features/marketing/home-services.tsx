@@ -13,7 +13,7 @@ const services = [
   ['hd', m.home_service_hd, m.home_service_hd_text],
 ] as const;
 
-export function Services() {
+export function HomeServices() {
   return (
     <section
       className={clsx(surface.container, surface.section, surface.below)}
