@@ -110,7 +110,8 @@ async function askForList(row: TakenLesson, filmKey: FilmKey): Promise<TakenLess
     kept: files.reduce((sum, { path }) => sum + (states.get(path)?.kept ?? 0), 0),
     lease: { token: data.lease, grantedAtMs: await phoneTime() },
   };
-  return keepLists(film, lists, (now) => {
+  const pathsOf = (name: string) => filesOf(list, name).map(({ path }) => path);
+  return keepLists(film, lists, pathsOf, (now) => {
     // Of the same film there is one list, which the new lease is for: new captions change it.
     const whole = now.whole?.film === next.film ? { ...now.whole, lease: next.lease } : now.whole;
     // She may have chosen another quality while the academy was asked.

@@ -34,14 +34,13 @@ export const inFilmDb: ReturnType<typeof databaseConnection<FilmDb>> = databaseC
   },
 );
 
+export type FilmsWrite = IDBPTransaction<FilmDb, StoreName[], 'readwrite'>;
+
 /**
  * Runs `run` in one transaction over these stores, and resolves when it is written. `run` may await
  * nothing but the database. Where there is no room it rejects with an error that `isOutOfRoom` knows.
  */
-export const inFilms = <T>(
-  stores: StoreName[],
-  run: (tx: IDBPTransaction<FilmDb, StoreName[], 'readwrite'>) => Promise<T>,
-): Promise<T> =>
+export const inFilms = <T>(stores: StoreName[], run: (tx: FilmsWrite) => Promise<T>): Promise<T> =>
   inFilmDb(async (database) => {
     const tx = database.transaction(stores, 'readwrite');
     const done = tx.done.catch((error: unknown) => {
@@ -60,7 +59,7 @@ export const inFilms = <T>(
     }
   });
 
-function abort(tx: IDBPTransaction<FilmDb, StoreName[], 'readwrite'>): void {
+function abort(tx: FilmsWrite): void {
   try {
     tx.abort();
   } catch {

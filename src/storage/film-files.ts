@@ -3,6 +3,7 @@ import { openBytes, type SealedBytes, SealedBytesSchema, sealBytes } from './aes
 import {
   type FileKey,
   type FilmKeyPath,
+  type FilmsWrite,
   inFilmDb,
   inFilms,
   isOutOfRoom,
@@ -189,23 +190,36 @@ export const changeAndDrop = (
   change: (row: TakenLesson) => TakenLesson | null,
 ): Promise<void> =>
   inFilms(['lessons', 'lists', 'files', 'pieces'], async (tx) => {
-    const [userId, courseId, lesson, name] = film;
+    const [userId, courseId, lesson] = film;
     const key: TakenKey = [userId, courseId, lesson];
     const row = readTaken(await tx.objectStore('lessons').get(key));
     const next = row && change(row);
     if (!next) return;
     await tx.objectStore('lessons').put(next, key);
-    const range = keysUnder(key);
-    for (const list of await tx.objectStore('lists').getAllKeys(range)) {
-      if (list[3] !== name) await tx.objectStore('lists').delete(list);
-    }
-    for (const file of await tx.objectStore('files').getAllKeys(range)) {
-      if (file[3] === name && paths.has(file[4])) {
-        const { isWhole } = stateOf(await tx.objectStore('files').get(file));
-        if (!isWhole) await countBytes(tx.objectStore('lessons'), file, 0);
-        continue;
-      }
-      await tx.objectStore('files').delete(file);
-      await tx.objectStore('pieces').delete(keysUnder(file));
+    await dropOthers(tx, film, paths);
+    for (const file of await tx.objectStore('files').getAllKeys(keysUnder(key))) {
+      const { isWhole } = stateOf(await tx.objectStore('files').get(file));
+      if (!isWhole) await countBytes(tx.objectStore('lessons'), file, 0);
     }
   });
+
+/**
+ * Drops the files of this film that are not among `paths`, and every other film of its lesson but
+ * `playing`; to be called in a write over lists, files and pieces.
+ */
+export async function dropOthers(
+  tx: FilmsWrite,
+  [userId, courseId, lesson, film]: FilmKeyPath,
+  paths: ReadonlySet<string>,
+  playing?: string,
+): Promise<void> {
+  const range = keysUnder([userId, courseId, lesson]);
+  for (const list of await tx.objectStore('lists').getAllKeys(range)) {
+    if (list[3] !== film && list[3] !== playing) await tx.objectStore('lists').delete(list);
+  }
+  for (const file of await tx.objectStore('files').getAllKeys(range)) {
+    if (file[3] === film ? paths.has(file[4]) : file[3] === playing) continue;
+    await tx.objectStore('files').delete(file);
+    await tx.objectStore('pieces').delete(keysUnder(file));
+  }
+}

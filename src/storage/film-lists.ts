@@ -1,4 +1,5 @@
 import { type ExtrasKey, type FilmKeyPath, inFilmDb, inFilms, type TakenKey } from './film-db.ts';
+import { dropOthers } from './film-files.ts';
 import { readTaken, type TakenLesson } from './taken-lessons.ts';
 
 /** The lists signed by the academy for a film, word for word: the hashes in its lease are of these texts. */
@@ -21,15 +22,18 @@ export async function readLists(film: FilmKeyPath): Promise<SignedLists | null> 
 
 /**
  * Keeps a film's lists with what `change` makes of its lesson, in one write: a lease without its lists, or
- * lists without their lease, would not play. Resolves to null where the lesson is not taken along (any more).
+ * lists without their lease, would not play. With them goes what is here of a copy that she has given up, or
+ * it would take the room that the new one needs; `pathsOf` names the files of a quality. Resolves to null
+ * where the lesson is not taken along (any more).
  */
 export const keepLists = (
   film: FilmKeyPath,
   { files, extras }: SignedLists,
+  pathsOf: (quality: string) => string[],
   change: (row: TakenLesson) => TakenLesson,
 ): Promise<TakenLesson | null> =>
-  inFilms(['lists', 'lessons'], async (tx) => {
-    const [userId, courseId, lesson] = film;
+  inFilms(['lessons', 'lists', 'files', 'pieces'], async (tx) => {
+    const [userId, courseId, lesson, name] = film;
     const key: TakenKey = [userId, courseId, lesson];
     const row = readTaken(await tx.objectStore('lessons').get(key));
     if (!row) return null;
@@ -39,5 +43,11 @@ export const keepLists = (
     await lists.put(files, film);
     if (extras === null) await lists.delete(extrasKey(film));
     else await lists.put(extras, extrasKey(film));
+    // Where it is to be asked for once more, it may be what is here that she wants after all.
+    if (next.isOutdated) return next;
+    const paths = [next.whole, next.next].flatMap((copy) =>
+      copy?.film === name ? pathsOf(copy.quality) : [],
+    );
+    await dropOthers(tx, film, new Set(paths), next.whole?.film);
     return next;
   });

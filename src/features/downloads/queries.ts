@@ -63,7 +63,7 @@ async function readDownloads(userId: string): Promise<Downloads> {
       quality: copy?.quality ?? '',
       bytes,
       kept,
-      bytesHere: row.whole && row.next ? await bytesHere(keyOf(row)) : kept,
+      bytesHere: isWhole(row) ? kept : await bytesHere(keyOf(row)),
       percent: percentOf(kept, bytes),
       state: stateOf(row, { isOnline: isOnline(), mayFetch, hasRoom, isBehind, daysLeft }),
       daysLeft,

@@ -34,3 +34,17 @@ test.each([
     expect(await screen.findByText('151 MB of lessons.', { exact: false })).toBeTruthy();
   },
 );
+
+test('what is here of a quality that she has given up is counted until it goes', async () => {
+  await changeTaken(key, () => ({
+    ...chosenLesson(key),
+    isPaused: true,
+    next: copy('first', '270p', 0),
+  }));
+  await inFilms(['files'], async (tx) => {
+    const state = { kept: 100e6, validator: null, isWhole: true };
+    await tx.objectStore('files').put(state, [...key, 'first', '720p/a']);
+  });
+  await renderApp({ at: '/user/downloads' });
+  expect(await screen.findByText('100 MB of lessons.', { exact: false })).toBeTruthy();
+});

@@ -38,6 +38,20 @@ export function captioned(one: ReturnType<typeof film>, words: string) {
   return one;
 }
 
+/** Gives this film another quality, of two parts, and returns it. */
+export function alsoIn(one: ReturnType<typeof film>, shortSide: number) {
+  const name = `${shortSide}p`;
+  const added = [
+    [`${name}/index.m3u8`, Buffer.from(`#EXTM3U ${name}`)],
+    [`${name}/part-0.m4s`, randomBytes(partBytes)],
+    [`${name}/part-1.m4s`, randomBytes(partBytes)],
+  ] as const;
+  for (const [path, bytes] of added) one.files.set(path, bytes);
+  const files = added.map(([path, bytes]) => fileOf(path, bytes));
+  one.list.qualities.push({ name, shortSide, files });
+  return one;
+}
+
 /** Makes the academy's side of student 7's lesson 1 of course 1, and the line that it comes over. */
 export function createFilmServer() {
   const server = {
