@@ -3,7 +3,7 @@ import type { Lesson } from '#contract/lesson.ts';
 import type { LessonFiles } from '#contract/lesson-files.ts';
 import { qualityFor, soundAlone } from '../../src/downloads/film-list.ts';
 import { percentOf, stateOf } from '../../src/features/downloads/download.ts';
-import { bytesToCome, scopesOf } from '../../src/features/downloads/offer.ts';
+import { bytesGivenUp, bytesToCome, scopesOf } from '../../src/features/downloads/offer.ts';
 import type { TakenKey } from '../../src/storage/film-db.ts';
 
 const lesson = (number: number, seconds: number | null = 60, film: string | null = 'film') =>
@@ -57,9 +57,32 @@ test('what is here in the same quality is not still to come', () => {
     quality: name,
     bytes: 1000,
     kept: part,
+    playing: null,
   });
   const here = [kept(1, '270p', 1000), kept(2, '270p', 400), kept(3, '180p', 1000)];
   expect(bytesToCome(quality, asked, [asked, longer, unknown], here)).toBe(0 + 600 + 600);
+});
+
+test('what plays while another quality comes in its place is not still to come', () => {
+  const asked = lesson(1);
+  const quality = (name: string) => ({ name, shortSide: 270, bytes: 600 });
+  const key: TakenKey = ['7', '1', 1];
+  const here = [{ key, quality: '720p', bytes: 1000, kept: 300, playing: '270p' }];
+  expect(bytesToCome(quality('270p'), asked, [asked], here)).toBe(0);
+  expect(bytesToCome(quality('720p'), asked, [asked], here)).toBe(700);
+  expect(bytesToCome(quality('540p'), asked, [asked], here)).toBe(600);
+});
+
+test('what has come of one quality is room for another that she chooses instead', () => {
+  const all = [lesson(1), lesson(2)];
+  const quality = (name: string) => ({ name, shortSide: 270, bytes: 600 });
+  const here = [1, 2, 3].map((number) => ({
+    key: ['7', '1', number] satisfies TakenKey,
+    quality: '720p',
+    unfinishedBytes: 300,
+  }));
+  expect(bytesGivenUp(quality('270p'), all, here)).toBe(300 + 300);
+  expect(bytesGivenUp(quality('720p'), all, here)).toBe(0);
 });
 
 test('a lesson that lacks the chosen quality comes in the nearest', () => {

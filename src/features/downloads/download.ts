@@ -24,6 +24,10 @@ export interface Download {
   kept: number;
   /** The bytes of all its copies that are here: one plays while another is fetched in its place. */
   bytesHere: number;
+  /** The bytes among them that no whole copy has: they go when another quality is chosen. */
+  unfinishedBytes: number;
+  /** The quality of the same film that plays while this one is fetched in its place; null: none does. */
+  playing: string | null;
   /** In whole percent; 100 only when all is here. */
   percent: number;
   state: DownloadState;

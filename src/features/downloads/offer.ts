@@ -48,14 +48,27 @@ export function bytesToCome(
   { name, bytes }: OfferedQuality,
   asked: Lesson,
   lessons: readonly Lesson[],
-  here: readonly Pick<Download, 'key' | 'quality' | 'bytes' | 'kept'>[],
+  here: readonly Pick<Download, 'key' | 'quality' | 'bytes' | 'kept' | 'playing'>[],
 ): number {
   const rate = asked.seconds ? bytes / asked.seconds : null;
   const of = (lesson: Lesson) => {
-    const own = here.find((one) => one.key[2] === lesson.number && one.quality === name);
-    if (own && own.bytes > 0) return own.bytes - own.kept;
+    const own = here.find((one) => one.key[2] === lesson.number);
+    if (own?.quality === name && own.bytes > 0) return own.bytes - own.kept;
+    if (own?.playing === name) return 0;
     const isJudged = lesson !== asked && rate !== null;
     return isJudged && lesson.seconds !== null ? rate * lesson.seconds : bytes;
   };
   return lessons.reduce((sum, lesson) => sum + of(lesson), 0);
+}
+
+/** Returns the bytes that are given up where these lessons are taken in this quality instead of another. */
+export function bytesGivenUp(
+  { name }: OfferedQuality,
+  lessons: readonly Lesson[],
+  here: readonly Pick<Download, 'key' | 'quality' | 'unfinishedBytes'>[],
+): number {
+  const others = here.filter(
+    ({ key, quality }) => quality !== name && lessons.some(({ number }) => number === key[2]),
+  );
+  return others.reduce((sum, { unfinishedBytes }) => sum + unfinishedBytes, 0);
 }

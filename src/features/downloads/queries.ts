@@ -56,6 +56,7 @@ async function readDownloads(userId: string): Promise<Downloads> {
     const daysLeft = row.whole && (await leaseDays(row.whole, filmKey, seenMs));
     const isBehind = first !== undefined && first !== row;
     const { kept = 0, bytes = 0 } = copy ?? {};
+    const here = isWhole(row) ? kept : await bytesHere(keyOf(row));
     const hasRoom = free === null || bytes - kept <= free;
     return {
       key: keyOf(row),
@@ -63,7 +64,9 @@ async function readDownloads(userId: string): Promise<Downloads> {
       quality: copy?.quality ?? '',
       bytes,
       kept,
-      bytesHere: isWhole(row) ? kept : await bytesHere(keyOf(row)),
+      bytesHere: here,
+      unfinishedBytes: Math.max(0, here - (row.whole?.kept ?? 0)),
+      playing: row.whole && row.next?.film === row.whole.film ? row.whole.quality : null,
       percent: percentOf(kept, bytes),
       state: stateOf(row, { isOnline: isOnline(), mayFetch, hasRoom, isBehind, daysLeft }),
       daysLeft,

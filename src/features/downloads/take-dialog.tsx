@@ -17,7 +17,14 @@ import * as typography from '../../ui/typography.module.css';
 import { canPlayFromPhone } from './can-play.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { NetworkChoice } from './network-choice.tsx';
-import { bytesToCome, type OfferedQuality, offerOf, type Scope, scopesOf } from './offer.ts';
+import {
+  bytesGivenUp,
+  bytesToCome,
+  type OfferedQuality,
+  offerOf,
+  type Scope,
+  scopesOf,
+} from './offer.ts';
 import type { Downloads } from './queries.ts';
 import { shortSideFor, usualQuality } from './usual-quality.ts';
 import { qualityName } from './words.ts';
@@ -56,7 +63,9 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
   const toCome = (offered: OfferedQuality) => bytesToCome(offered, lesson, lessons, here);
   const needed = quality ? toCome(quality) : 0;
   const { freeBytes, network } = downloads;
-  const hasRoom = freeBytes === null || needed <= freeBytes;
+  const givenUp = quality ? bytesGivenUp(quality, lessons, here) : 0;
+  const room = freeBytes === null ? null : freeBytes + givenUp;
+  const hasRoom = room === null || needed <= room;
   const close = () => dialog.current?.close();
   const start = useMutation({
     networkMode: 'always',
@@ -101,9 +110,9 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
           {sheets === 1 ? m.downloads_one_sheet() : m.downloads_sheets({ count: sheets })}
         </p>
       )}
-      {freeBytes !== null && (
+      {room !== null && (
         <p className={clsx(typography.muted, typography.small)}>
-          {m.downloads_free({ size: fileSize(freeBytes) })}
+          {m.downloads_free({ size: fileSize(room) })}
         </p>
       )}
       <NetworkChoice network={network} isAny={isAnyNetwork} onChange={setIsAnyNetwork} />

@@ -14,6 +14,8 @@ const inState = (state: Download['state']): Download => ({
   key,
   state,
   ...nothing,
+  unfinishedBytes: 0,
+  playing: null,
   daysLeft: null,
   checkedAt: null,
 });
