@@ -96,6 +96,11 @@ test('the sound alone is taken along, and the picture comes where there is a net
   await startVideo(page);
   await expect(soundShown(page)).toHaveCount(0);
   expect(folders).toEqual(['180p']);
+  await choose(page, /Sound only/);
+  await expect(soundShown(page)).toBeVisible();
+  expect(folders, 'it comes from the phone').not.toContain('audio');
+  await choose(page, /Data saver/);
+  await expect(soundShown(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Captions on' }).click();
   await phone.close();
   await academy.kill();

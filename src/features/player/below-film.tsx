@@ -41,7 +41,7 @@ export function BelowFilm({ player, playRef, stamps }: BelowFilmProps) {
         isQuiet
         question={elsewhere === null && offer.isMade ? soundAlone(player) : null}
         onYes={() => {
-          player.choices.set({ quality: 'sound' });
+          player.pickQuality('sound');
           backToPlay();
         }}
         onNo={() => {

@@ -4,6 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import type { Quality } from '../../storage/player-choices.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
+import { isPictureWanted } from './open-phone-film.ts';
 import { bitsPerSecondOf, levelFor, megabytesPerMinute } from './quality.ts';
 import * as styles from './settings-panel.module.css';
 import { speeds } from './speeds.ts';
@@ -12,8 +13,7 @@ import type { Player } from './use-player.ts';
 
 /** Offers the speeds, and the qualities with what each costs. Escape closes it. */
 export function SettingsPanel({ player, onClose }: { player: Player; onClose: () => void }) {
-  const { choices, levels, soundBitsPerSecond, run } = player;
-  const hasSound = soundBitsPerSecond !== null;
+  const { choices, levels, run } = player;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape comes up from the choices in it
     <div
@@ -28,12 +28,12 @@ export function SettingsPanel({ player, onClose }: { player: Player; onClose: ()
         options={speeds.map((speed) => ({ value: speed, label: m.player_speed_of({ speed }) }))}
         onPick={(speed) => choices.set({ speed })}
       />
-      {levels.length > 1 || hasSound ? (
+      {levels.length > 1 || hasSound(player) ? (
         <Choice
           title={m.player_quality()}
           value={qualityOf(player)}
           options={qualityOptions(player)}
-          onPick={(quality) => choices.set({ quality })}
+          onPick={player.pickQuality}
         />
       ) : (
         <p className={typography.small}>
@@ -51,9 +51,20 @@ export function SettingsPanel({ player, onClose }: { player: Player; onClose: ()
   );
 }
 
+/** Whether the phone's sound is one choice, and the academy's picture the other. */
+const isSoundHere = ({ phone, isOnline }: Player): boolean =>
+  phone === 'sound' && isPictureWanted({ isOnline, quality: 'saver' });
+
+const hasSound = (player: Player): boolean =>
+  player.soundBitsPerSecond !== null || isSoundHere(player);
+
 /** Returns the quality that plays of this film, which may not have the one chosen for another. */
-function qualityOf({ choices: { quality }, levels, soundBitsPerSecond }: Player): Quality {
-  if (quality === 'sound' && soundBitsPerSecond === null) return 'saver';
+function qualityOf(player: Player): Quality {
+  const { levels, isPhoneSound } = player;
+  const { quality } = player.choices;
+  // Where the network came back meanwhile, the phone's sound plays on until she picks a picture.
+  if (isSoundHere(player) && isPhoneSound) return 'sound';
+  if (quality === 'sound' && !hasSound(player)) return 'saver';
   if (typeof quality !== 'number') return quality;
   return levels[levelFor(levels, quality)]?.height ?? quality;
 }
@@ -64,16 +75,17 @@ interface Option<T> {
   note?: string | null;
 }
 
-function qualityOptions(film: Pick<Player, 'levels' | 'soundBitsPerSecond'>): Option<Quality>[] {
-  const { levels, soundBitsPerSecond } = film;
+function qualityOptions(player: Player): Option<Quality>[] {
+  const { levels } = player;
   const cost = (quality: Quality) => {
-    const mb = megabytesPerMinute(bitsPerSecondOf(film, quality) ?? 0);
+    const mb = megabytesPerMinute(bitsPerSecondOf(player, quality) ?? 0);
     return mb && m.player_mb({ mb });
   };
-  const sound = { value: 'sound' as const, label: m.player_sound_only(), note: cost('sound') };
+  const soundCost = player.phone === 'sound' ? null : cost('sound');
+  const sound = { value: 'sound' as const, label: m.player_sound_only(), note: soundCost };
   const heights = [...new Set(levels.map(({ height }) => height))].filter((height) => height > 0);
   return [
-    ...(soundBitsPerSecond === null ? [] : [sound]),
+    ...(hasSound(player) ? [sound] : []),
     { value: 'saver', label: m.player_saver(), note: cost('saver') },
     { value: 'auto', label: m.player_auto() },
     ...heights

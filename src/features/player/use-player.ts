@@ -10,7 +10,7 @@ import { useSession } from '../../session/use-session.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { choicesAfter } from './choices-after.ts';
 import type { Command } from './commands.ts';
-import { openPhoneFilm } from './open-phone-film.ts';
+import { isPictureWanted, openPhoneFilm } from './open-phone-film.ts';
 import { bitsPerSecondOf } from './quality.ts';
 import { useCaptions } from './use-captions.ts';
 import type { Choices } from './use-choices.ts';
@@ -90,18 +90,14 @@ export function usePlayer(options: PlayerOptions) {
   const isInFilm = (seconds: number) => seconds < lengthSeconds;
   const asked = startSeconds !== undefined && isInFilm(startSeconds) ? startSeconds : undefined;
   const phone = usePhoneLesson(userId, enrolment.id, lesson.number);
+  const wish = { isOnline, quality: choices.quality };
   const { phase, levels, captions, metadata, soundBitsPerSecond, ...playing } = useVideo({
     videoRef,
     address: uploadAddress(file),
     openPhone: () =>
-      openPhoneFilm({
-        userId,
-        courseId: enrolment.id,
-        lesson: lesson.number,
-        isOnline,
-        quality: choices.quality,
-      }),
+      openPhoneFilm({ userId, courseId: enrolment.id, lesson: lesson.number, ...wish }),
     isOnPhone: phone === 'here',
+    isSoundOnPhone: phone === 'sound',
     askForFilm: () =>
       queryClient.invalidateQueries({ queryKey: courseLessonsKey(userId, enrolment.id) }),
     isCutOff: !isOnline && media.isStalled && (phone === 'here' || phone === 'sound'),
@@ -196,6 +192,8 @@ export function usePlayer(options: PlayerOptions) {
     isOnline,
     isOutOfReach,
     phone,
+    /** Whether it would play from the phone, which costs nothing. */
+    isFree: phone === 'here' || (phone === 'sound' && !isPictureWanted(wish)),
     isStarted,
     seconds,
     levels,
@@ -209,6 +207,8 @@ export function usePlayer(options: PlayerOptions) {
     isHelpOpen,
     closeHelp: () => setIsHelpOpen(false),
     play,
+    isPhoneSound: playing.isPhoneSound,
+    pickQuality: playing.pickQuality,
     seek,
     run,
   };

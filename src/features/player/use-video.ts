@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { soundPlaylist } from '#contract/film-metadata.ts';
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 import { reloadOnce } from '../../offline/update/reload.ts';
 import { servedEntry } from '../../offline/update/served-build.ts';
+import type { Quality } from '../../storage/player-choices.ts';
 import { createCurrentFilm } from './current-film.ts';
 import { mayBeReplaced, type PlaybackFailure } from './failure.ts';
 import { playHls, prepareForPhone } from './hls-video.ts';
@@ -20,6 +22,8 @@ interface VideoOptions {
   openPhone: () => Promise<LessonOnPhone | null>;
   /** Whether it is known already that the phone has the lesson, with its picture. */
   isOnPhone: boolean;
+  /** Whether the phone has its sound, without the picture. */
+  isSoundOnPhone: boolean;
   /** Whether it waits for a network that is gone, though the phone has it, or its sound, by now. */
   isCutOff: boolean;
   /** Asks the academy which film the lesson has now; another one takes the stage. Never rejects. */
@@ -39,6 +43,8 @@ export function useVideo(options: VideoOptions) {
   const [film] = useState(createCurrentFilm);
   /** Whether the film comes from the academy; false while nobody knows yet. */
   const isFromAcademy = useRef(false);
+  /** Whether the phone's sound plays, be it for want of a network. */
+  const [isPhoneSound, setIsPhoneSound] = useState(false);
   const [phase, setPhase] = useState<VideoPhase>('poster');
   /** The second at which the film is to begin; null: it has begun, or was not started. */
   const [beginsAt, setBeginsAt] = useState<number | null>(null);
@@ -71,6 +77,8 @@ export function useVideo(options: VideoOptions) {
   const begin = async (video: HTMLVideoElement, seconds: number) => {
     const phone = await openPhone();
     isFromAcademy.current = phone === null;
+    const isSound = phone?.playlist === soundPlaylist;
+    setIsPhoneSound(isSound);
     const playing = await playHls({
       video,
       address,
@@ -79,7 +87,8 @@ export function useVideo(options: VideoOptions) {
       quality,
       isOnline,
       onFail: (failure) => (phone ? setBroken({ copy: phone, failure }) : void fail(failure)),
-      onLevels,
+      // What a playlist of sound takes is the cost of no picture.
+      onLevels: (levels) => onLevels(isSound ? [] : levels),
       onBeside,
     });
     if (phone) onPhone(phone);
@@ -122,6 +131,16 @@ export function useVideo(options: VideoOptions) {
       if (isPaused) element?.pause();
     });
   };
+  /** Goes on from where the quality is that she has picked: its sound is on the phone, its picture is not. */
+  const [picks, setPicks] = useState(0);
+  const goOnAsPicked = useEffectEvent(() => {
+    const isElsewhere = isFromAcademy.current === (quality === 'sound');
+    if (phase === 'playing' && options.isSoundOnPhone && isElsewhere)
+      goOn(videoRef.current?.paused);
+  });
+  useEffect(() => {
+    if (picks > 0) goOnAsPicked();
+  }, [picks]);
   /** Goes on from the phone with a film that came from the academy: it was taken along while it played. */
   const goOnFromPhone = useEffectEvent(() => {
     if (phase === 'playing' && isFromAcademy.current) goOn();
@@ -149,7 +168,12 @@ export function useVideo(options: VideoOptions) {
   useEffect(() => (videoRef.current ? watchPausedSeek(videoRef.current) : undefined), [videoRef]);
   useEffect(() => () => film.stop(), [film]);
 
-  return { phase, beginsAt, ...beside, play, startAt };
+  const pickQuality = (picked: Quality) => {
+    choices.set({ quality: picked });
+    setIsPhoneSound(false); // what is picked counts, until it is known where that comes from
+    setPicks(picks + 1);
+  };
+  return { phase, beginsAt, isPhoneSound, ...beside, play, startAt, pickQuality };
 }
 
 /** Reloads where the academy answers: many browsers never ask again for a lost module (whatwg/html#6768). */

@@ -150,7 +150,7 @@ export function VideoStage({
           isLeaseOver={player.phone === 'over'}
           phase={phase}
           keptSeconds={isStarted ? position.seconds : player.kept}
-          bitsPerSecond={player.phone === 'here' ? 0 : position.bitsPerSecond}
+          bitsPerSecond={player.isFree ? 0 : position.bitsPerSecond}
           onPlay={() => player.play()}
         />
         {isStarted && media.isEnded && next && onNext && (

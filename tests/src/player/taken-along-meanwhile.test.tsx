@@ -28,6 +28,7 @@ function Film({ isCutOff, openPhone }: FilmProps) {
     address: 'bridal.mp4',
     openPhone,
     isOnPhone: isCutOff,
+    isSoundOnPhone: false,
     isCutOff,
     askForFilm: async () => undefined,
     startSeconds: 0,
