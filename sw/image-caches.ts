@@ -2,7 +2,8 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { Route, type Router } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { assetCacheName, imageCacheName } from '#contract/offline.ts';
-import { apiAddress, uploadAddress } from '../src/api/address.ts';
+import { uploadAddress } from '../src/api/address.ts';
+import { paidFile } from '../src/api/paid-file.ts';
 import { answerLimit } from './answer-limit.ts';
 import { fileMs, isWebPage } from './keep-file.ts';
 import { keepNewest } from './keep-newest.ts';
@@ -23,9 +24,6 @@ const plugins = (cacheName: string, most: number) => [
   keepNewest(cacheName, most),
   answerLimit({ isCall: false }),
 ];
-
-/** Of the academy's files the uploads are everybody's; a film's pictures and sheets are for who has paid. */
-const paidFile = new RegExp(apiAddress('/(?!uploads/)'));
 
 /** Drops what an earlier worker has kept of paid files: this cache outlives a logout. */
 export async function dropPaidPictures(): Promise<void> {

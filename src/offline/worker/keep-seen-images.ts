@@ -1,3 +1,5 @@
+import { paidFile } from '../../api/paid-file.ts';
+
 /**
  * Keeps the pictures that this page has asked for before a worker controlled it, also those that
  * come only now; they come out of the browser's own cache. A picture that cannot be kept now is kept when
@@ -29,6 +31,11 @@ async function keep(entries: PerformanceEntryList): Promise<void> {
   }
 }
 
-/** Whether a picture is ours and none of the drawings that come with the page's files (build/pwa.ts). */
-const isRuntimeImage = ({ origin, pathname }: URL): boolean =>
-  origin === window.location.origin && !/^\/art\/(?!looks\/)/.test(pathname);
+/**
+ * Whether a picture is ours, none of the drawings that come with the page's files (build/pwa.ts), and
+ * everybody's: the cache outlives a logout.
+ */
+const isRuntimeImage = ({ origin, pathname, href }: URL): boolean =>
+  origin === window.location.origin &&
+  !/^\/art\/(?!looks\/)/.test(pathname) &&
+  !paidFile.test(href);
