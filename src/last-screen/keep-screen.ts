@@ -53,6 +53,8 @@ async function keepShown(session: SignedInHere): Promise<void> {
   const { title, styleSheets } = document;
   const [shell] = await Promise.all([keptShell(), putIcons(shown)]);
   const page = new DOMParser().parseFromString(await shell.text(), 'text/html');
+  // Past an older worker the server may have given this page: in that shell its program would never begin.
+  if (runningEntry(page) !== entry) return;
   for (const part of page.querySelectorAll(
     'script[type], link:is([rel="modulepreload"], [rel="preload"])',
   )) {

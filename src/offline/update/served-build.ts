@@ -33,10 +33,10 @@ async function entryAt(address: string): Promise<string | null> {
   }
 }
 
-/** The entry's file name of the build that this page runs; each change of any chunk changes it. */
-export const runningEntry = (): string | undefined =>
-  document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset.entry ??
-  entryOf(document.head.innerHTML);
+/** The entry's file name of the build that this page, or another, runs; each change of any chunk changes it. */
+export const runningEntry = (page: Document = document): string | undefined =>
+  page.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset.entry ??
+  entryOf(page.head.innerHTML);
 
 /**
  * Whether this tab has not been reloaded for that build yet; false where the tab can store nothing,
