@@ -15,6 +15,11 @@ import { leaseState } from './lease-rules.ts';
 import { phoneTime } from './phone-clock.ts';
 import { hashOfList, readLease } from './read-lease.ts';
 
+/** The shortest time between two questions about a lesson of which the academy can say nothing now, in ms. */
+const askAgainMs = 60_000;
+/** When such a lesson may be asked for again, in the page's running time. */
+const unansweredUntil = new Map<string, number>();
+
 /**
  * Renews all her leases where one of them is no longer fresh, 500 in a request. Marks a film that was
  * replaced to be fetched anew; where there is none for her, the lesson's list is to say why. Throws what
@@ -31,7 +36,7 @@ export async function renewWhereDue(userId: string): Promise<void> {
 
 async function isDue(row: TakenLesson, { leaseKey }: FilmKey, nowMs: number): Promise<boolean> {
   const { whole } = row;
-  if (!whole) return false;
+  if (!whole || performance.now() < (unansweredUntil.get(keyOf(row).join()) ?? 0)) return false;
   const lease = await readLease(whole.lease.token, leaseKey);
   if (wasJustAsked(row, lease)) return false;
   const { grantedAtMs } = whole.lease;
@@ -77,11 +82,13 @@ async function renewThese(
   const token = data.find(({ lease }) => lease !== null)?.lease;
   const trusted = token ? await keyForLease(userId, filmKey, token) : filmKey;
   const grantedAtMs = await phoneTime();
+  for (const { row } of whole) {
+    const isLeftOut = !data.some((one) => isOf(one, row));
+    if (isLeftOut) unansweredUntil.set(keyOf(row).join(), performance.now() + askAgainMs);
+  }
   let isMore = false;
   for (const answer of data) {
-    const found = whole.find(
-      ({ row }) => row.courseId === answer.course_id && row.lesson === answer.lesson,
-    );
+    const found = whole.find(({ row }) => isOf(answer, row));
     if (!found) continue;
     // Another lesson's lease was due: that there still is no film for this one is no news.
     const known = await readLease(found.copy.lease.token, filmKey.leaseKey);
@@ -98,6 +105,9 @@ async function renewThese(
   }
   return isMore;
 }
+
+const isOf = (answer: { course_id: string; lesson: number }, row: TakenLesson): boolean =>
+  row.courseId === answer.course_id && row.lesson === answer.lesson;
 
 /** Whether a lease is for the lists that are here: with new captions a film has another list. */
 async function sameLists(

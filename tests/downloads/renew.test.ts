@@ -58,6 +58,21 @@ test('a lesson whose lease is over and whose film was replaced asks once, howeve
   expect(phones.network.asked).toHaveLength(1);
 });
 
+test('a lesson of which the academy can say nothing now is asked for once in a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const phone = await phones.open();
+  await phone.fetchOnce();
+  vi.advanceTimersByTime(15 * 24 * 3_600_000);
+  phones.network.asked.length = 0;
+  phones.network.answer = () => Response.json({ success: 200, data: [] });
+  for (const _ of [1, 2, 3]) expect(await phone.lessonOnPhone('7', '1', 1)).toBe('over');
+  expect(phones.network.asked).toHaveLength(1);
+  vi.advanceTimersByTime(60_000);
+  phones.network.answer = (request) => phones.server.serve(request);
+  expect(await phone.lessonOnPhone('7', '1', 1)).toMatchObject({ film: 'first-film' });
+});
+
 test('a lesson that had no film when it was asked for is asked for again when it has one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
