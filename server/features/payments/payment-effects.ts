@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { erasureRevoked } from '../../mail/templates/personal-data.ts';
+import { voiceIn } from '../../texts/voice.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
+import { withdrawErasure } from '../people/own-erasure-repository.ts';
+import { createStudents } from '../students/repository.ts';
 import type { PaymentEffects } from './effects.ts';
 import { createOrderMails, type OrderMailParts } from './order-mails.ts';
 import { createIssuing, type IssuingParts } from './papers/issuing.ts';
@@ -11,10 +15,18 @@ export function createPaymentEffects(
   parts: OrderMailParts & Pick<IssuingParts, 'gst'>,
 ): PaymentEffects {
   const { enrol, endEnrolment } = createEnrolments(db);
-  const { sender: academy, gst } = parts;
+  const { sender: academy, gst, mailQueue } = parts;
   return {
     enrol,
     endEnrolment,
+    async keepAccount(trx, { user_id: userId }) {
+      const student = await createStudents(trx).byId(userId);
+      if (!student) return;
+      const { name, email: to, language } = student;
+      const voice = voiceIn(language);
+      const mail = erasureRevoked({ voice, sender: academy, to, name, hasBought: true });
+      await withdrawErasure(trx, { userId, mail, mailQueue });
+    },
     ...createIssuing({ academy, gst }),
     ...createOrderMails(parts),
   };

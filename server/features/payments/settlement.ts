@@ -147,6 +147,7 @@ export async function deliver(
   if (had.length === courses.length) return refundOrder(trx, order, cause, { effects, nowMs });
   const refund =
     had.length > 0 ? await refundCourses(trx, order, { courses: had, cause, nowMs }) : undefined;
+  await effects.keepAccount(trx, order);
   await effects.issueInvoice(trx, order, nowMs);
   await effects.sendReceipt(trx, order, refund);
   return order;

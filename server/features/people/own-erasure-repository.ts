@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
+import { createOrders } from '../payments/repository.ts';
 import { type Erased, erasePerson } from './erasure-repository.ts';
 
 interface Account {
@@ -30,6 +31,20 @@ export interface OwnErasures {
 interface OwnErasureParts {
   db: Kysely<Tables>;
   mailQueue: MailQueue;
+}
+
+/** Takes a request back within the transaction of its cause; answers false when there is none. */
+export async function withdrawErasure(
+  trx: Transaction<Tables>,
+  { userId, mail, mailQueue }: { userId: string; mail: Mail; mailQueue: MailQueue },
+): Promise<boolean> {
+  const revoked = await trx
+    .deleteFrom('erasures')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (revoked) await mailQueue.enqueue(trx, mail);
+  return revoked !== undefined;
 }
 
 export function createOwnErasures({ db, mailQueue }: OwnErasureParts): OwnErasures {
@@ -62,15 +77,7 @@ export function createOwnErasures({ db, mailQueue }: OwnErasureParts): OwnErasur
       }),
 
     revoke: (userId, mail) =>
-      db.transaction().execute(async (trx) => {
-        const revoked = await trx
-          .deleteFrom('erasures')
-          .where('user_id', '=', userId)
-          .returning('user_id')
-          .executeTakeFirst();
-        if (revoked) await mailQueue.enqueue(trx, mail);
-        return revoked !== undefined;
-      }),
+      db.transaction().execute((trx) => withdrawErasure(trx, { userId, mail, mailQueue })),
 
     async due(nowMs) {
       const accounts = await db
@@ -88,6 +95,8 @@ export function createOwnErasures({ db, mailQueue }: OwnErasureParts): OwnErasur
 
     erase: (account, nowMs, mailFor) =>
       db.transaction().execute(async (trx) => {
+        // Before her request, in the order in which a payment at the desk takes both.
+        await createOrders(trx).lockStudent(account.id);
         const request = await trx
           .deleteFrom('erasures')
           .where('user_id', '=', account.id)

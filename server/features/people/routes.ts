@@ -71,7 +71,10 @@ export async function personalDataRoutes(
   });
 
   route(app, revokeErasure, async ({ user, request }) => {
-    await erasures.revoke(user.id, erasureRevoked(addressed(user, request)));
+    await erasures.revoke(
+      user.id,
+      erasureRevoked({ ...addressed(user, request), hasBought: false }),
+    );
     return { message: 'Your account stays.' };
   });
 

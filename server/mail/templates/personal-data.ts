@@ -64,12 +64,18 @@ export function erasureAsked(parts: ErasureAsked): Mail {
   };
 }
 
-export function erasureRevoked({ voice, sender, to, name }: Addressed): Mail {
+interface ErasureRevoked extends Addressed {
+  /** A course that she has bought took it back, not she herself. */
+  hasBought: boolean;
+}
+
+export function erasureRevoked({ voice, sender, to, name, hasBought }: ErasureRevoked): Mail {
   const { texts } = voice;
+  const why = hasBought ? texts.account_stays_bought() : texts.account_stays_text();
   return {
     to,
     subject: texts.account_stays_subject({ academy: sender.name }),
-    ...compose(voice, sender, [greeting(voice, name), texts.account_stays_text()]),
+    ...compose(voice, sender, [greeting(voice, name), why]),
   };
 }
 

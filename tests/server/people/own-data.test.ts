@@ -129,6 +129,27 @@ test('a payment that may still arrive holds the erasure up until its order has c
   expect(await tablesHolding(academy, herNote)).toEqual([]);
 });
 
+test('who pays for a course after she has asked stays, and is told so', async () => {
+  const { academy, student, ask, erasedAt } = await openOwn({ isPaying: false });
+  await ask('/api/ask_erasure', priya.password);
+  academy.clock.ms += 7 * dayMs;
+  const order_id = (await student.post('/api/create_order', { course_ids: ['2'] })).json().id;
+  await academy.app.runHourlyJobs();
+  const { data: proof } = (await student.post('/api/sandbox_pay', { order_id })).json();
+  await student.post('/api/verify_payment', { order_id, ...proof });
+  academy.clock.ms += 3_600_000;
+  await academy.app.runHourlyJobs();
+  const enrolments = academy.db.selectFrom('enrolments').select('course_id');
+  expect(await enrolments.where('user_id', '=', student.id).execute()).toContainEqual({
+    course_id: '2',
+  });
+  expect(await erasedAt()).toBe(null);
+  const mail = (await mailsTo(academy, priya.email)).find(({ subject }) =>
+    subject.endsWith('stays'),
+  );
+  expect(mail?.body_text).toContain('You have bought a course since');
+});
+
 test('who works in the studio is told to end that first', async () => {
   const academy = await openAcademy();
   const staff = await signedInStaff(academy);
