@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
-import { openShop, party } from '../support/server/shop.ts';
+import { openShop, party, type Shop } from '../support/server/shop.ts';
 
 const keyId = 'rzp_test_academy';
 
@@ -23,16 +23,22 @@ test('with live keys nobody is handed an order that was made with test keys', as
   const before = await openShop({ keyId });
   const old = await before.order();
   expect(await before.order()).toBe(old);
-  const { dataDir, databaseUrl, sessionSecret } = before.academy.config;
-  const environment = {
-    DATA_DIR: dataDir,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret }),
-  };
-  const live = await openShop({ environment });
+  const live = await openLive(before);
   const id = await live.order({ course_ids: [party.id] });
   expect(id).not.toBe(old);
   await live.student.post('/api/verify_payment', live.razorpay.pay(id));
   expect(await live.hasCourse()).toBe(true);
+});
+
+test('with live keys the webhook of a test payment opens no course, and is answered', async () => {
+  const before = await openShop({ keyId });
+  const id = await before.order();
+  const { payment_id } = before.razorpay.pay(id);
+  const live = await openLive(before);
+  const told = await live.sendWebhook(before.razorpay.webhook('payment.captured', payment_id));
+  expect(told.statusCode).toBe(200);
+  expect(await live.hasCourse()).toBe(false);
+  expect(await live.status(id)).toBe('pending');
 });
 
 test('an order of before orders kept that its keys were test keys is still the provider’s', async () => {
@@ -43,3 +49,13 @@ test('an order of before orders kept that its keys were test keys is still the p
   await student.post('/api/verify_payment', razorpay.pay(id));
   expect(await hasCourse()).toBe(true);
 });
+
+/** Opens the same academy with live keys. */
+function openLive({ academy }: Shop) {
+  const { dataDir, databaseUrl, sessionSecret } = academy.config;
+  const environment = {
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret }),
+  };
+  return openShop({ environment });
+}

@@ -2,8 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { paymentWebhookPath } from '#contract/payment.ts';
 import type { PaymentParts } from './order-routes.ts';
-import type { PaymentState, WebhookEvent } from './providers/provider.ts';
-import { createOrders } from './repository.ts';
+import {
+  isOrderOf,
+  type PaymentProvider,
+  type PaymentState,
+  type WebhookEvent,
+} from './providers/provider.ts';
+import { createOrders, type OrderRow } from './repository.ts';
 import { settle } from './settlement.ts';
 
 /**
@@ -20,7 +25,13 @@ export async function webhookRoutes(app: FastifyInstance, parts: PaymentParts): 
     const webhookEvent = provider.readWebhook(body, request.headers);
     if (webhookEvent) {
       const { providerOrderId, eventId } = webhookEvent;
-      const paymentState = await stateNow(parts, webhookEvent);
+      const known = await createOrders(parts.db).byProviderOrder(providerOrderId);
+      if (known && !isOrderOf(provider.name, known)) {
+        const ids = { order: providerOrderId, provider: known.provider };
+        request.log.warn(ids, 'a webhook tells of an order of other keys; nothing is done');
+        return { success: 200 };
+      }
+      const paymentState = await stateNow(provider, webhookEvent, known);
       const event = { provider: provider.name, id: eventId };
       const order = await settle(parts, { providerOrderId, paymentState, event });
       // The order was made after the restored back-up, perhaps: only these two ids lead to who has paid.
@@ -40,10 +51,10 @@ export async function webhookRoutes(app: FastifyInstance, parts: PaymentParts): 
  * the provider then tells again.
  */
 async function stateNow(
-  { db, provider }: PaymentParts,
+  provider: PaymentProvider,
   { providerOrderId, paymentState }: WebhookEvent,
+  order: OrderRow | undefined,
 ): Promise<PaymentState> {
-  if (paymentState.kind !== 'attempt_failed') return paymentState;
-  const order = await createOrders(db).byProviderOrder(providerOrderId);
-  return order?.status === 'pending' ? provider.fetchPaymentState(providerOrderId) : paymentState;
+  const isOpen = paymentState.kind === 'attempt_failed' && order?.status === 'pending';
+  return isOpen ? provider.fetchPaymentState(providerOrderId) : paymentState;
 }
