@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
-import { openShop, party, type Shop } from '../support/server/shop.ts';
+import { createEnrolments } from '../../server/features/enrolments/repository.ts';
+import { paymentJobs } from '../support/server/payment-jobs.ts';
+import { openShop, party, payBy, type Shop, waitingRefunds } from '../support/server/shop.ts';
 
 const keyId = 'rzp_test_academy';
 
@@ -39,6 +41,21 @@ test('with live keys the webhook of a test payment opens no course, and is answe
   expect(told.statusCode).toBe(200);
   expect(await live.hasCourse()).toBe(false);
   expect(await live.status(id)).toBe('pending');
+});
+
+test('with live keys the refund of a test payment is done: no money has moved', async () => {
+  const before = await openShop({ keyId });
+  const id = await before.order();
+  const { enrolByHand } = createEnrolments(before.academy.db);
+  await enrolByHand({ userId: before.student.id, courseId: party.id, nowMs: 1 });
+  await payBy(before, id);
+  expect(await waitingRefunds(before)).toHaveLength(1);
+  const live = await openLive(before);
+  const { refundJob, errors } = paymentJobs(live.academy);
+  expect(await refundJob.runOnce()).toBe(1);
+  expect(errors).toEqual([]);
+  expect(await waitingRefunds(live)).toEqual([]);
+  expect(await live.status(id)).toBe('refunded');
 });
 
 test('an order of before orders kept that its keys were test keys is still the provider’s', async () => {

@@ -1,10 +1,6 @@
 import { type Command, Option } from 'commander';
 import { deskProviders, isPaidAtDesk } from '../../features/payments/desk.ts';
-import {
-  isOrderOf,
-  isTestOrder,
-  providerNameOf,
-} from '../../features/payments/providers/provider.ts';
+import { isTestOfBefore, providerNameOf } from '../../features/payments/providers/provider.ts';
 import { plainReference } from '../../features/payments/recording.ts';
 import { refundOrder } from '../../features/payments/refunding.ts';
 import { createOrders, isPaidOrder, type PaidOrder } from '../../features/payments/repository.ts';
@@ -92,8 +88,7 @@ async function refund(
 ): Promise<void> {
   const { db, clock, effects } = await openPayments(academy, terminal);
   const isAtDesk = isPaidAtDesk(order);
-  // A test has moved no money, so none has to come back; only its own provider knows the payment.
-  const isTest = isTestOrder(order) && !isOrderOf(providerNameOf(academy.config.payment), order);
+  const isTest = isTestOfBefore(providerNameOf(academy.config.payment), order);
   const cause = { reason: 'by_staff', note, actor, isDone: isAtDesk || isTest } as const;
   const given = await db
     .transaction()

@@ -50,6 +50,10 @@ export const isTestOrder = ({ provider }: { provider: string }): boolean =>
 export const isOrderOf = (name: ProviderName, order: { provider: string }): boolean =>
   order.provider === name || (name === 'razorpay-test' && order.provider === 'razorpay');
 
+/** Whether an order is a test of a provider that is not today's: nobody else knows its payment, and nothing is owed. */
+export const isTestOfBefore = (today: ProviderName, order: { provider: string }): boolean =>
+  isTestOrder(order) && !isOrderOf(today, order);
+
 /** The name of the provider of these settings. */
 export function providerNameOf(settings: PaymentSettings): ProviderName {
   if (settings.provider === 'sandbox') return 'sandbox';
