@@ -77,6 +77,19 @@ test('a course that was one film becomes one lesson, with what was done in it', 
   expect(await createFilmUploads(db).ofLesson('1', 1)).toMatchObject({ upload_id: 'up' });
 });
 
+test('the address of an erased buyer is in small letters, as every other is asked for', async () => {
+  const { db, options } = await emptyDatabase();
+  await migrate(db, { ...options, folder: migrationFolder(all.filter((name) => name < '100')) });
+  await sql`insert into users (id, name, email, email_verified, role, created_at, updated_at)
+    values ('Ab', 'Priya', 'erased-Ab@erased.invalid', ${sql.raw('true')}, 'User', '2025-11-20', '2025-11-20')`.execute(
+    db,
+  );
+  await migrate(db, options);
+  expect(await db.selectFrom('users').select('email').execute()).toEqual([
+    { email: 'erased-ab@erased.invalid' },
+  ]);
+});
+
 test('a migration that fails leaves nothing behind', async () => {
   const { db, options } = await emptyDatabase();
   const folder = migrationFolder(all);

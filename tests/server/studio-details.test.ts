@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { eraseEverywhere } from '../../server/features/people/erase-everywhere.ts';
 import {
   openAcademy,
   priya,
@@ -6,6 +7,7 @@ import {
   signedInStaff,
   visitor,
 } from '../support/server/server-app.ts';
+import { liveWholeLife } from '../support/server/whole-life.ts';
 
 const form = {
   name: 'Maya Devi',
@@ -44,6 +46,15 @@ test('an order opens with its courses, its tax and its student', async () => {
   }
   const none = await staff.post('/api/studio_order', { number: 'TMA-0000-0000' });
   expect(none.statusCode).toBe(404);
+});
+
+test('an erased buyer opens with the orders that are kept', async () => {
+  const { academy, staff } = await openStudio();
+  const { db, config, clock } = academy;
+  const { id } = await liveWholeLife(academy);
+  await eraseEverywhere({ db, config, nowMs: clock.ms }, { id, email: priya.email });
+  const { data } = (await staff.post('/api/studio_student', { student_id: id })).json();
+  expect(data.orders).toHaveLength(1);
 });
 
 test('a student opens with what she has bought and booked, and without her notes', async () => {
