@@ -110,6 +110,8 @@ export interface Tables
     attempts: number;
     due_at_ms: number | null;
     created_at_ms: number;
+    /** Null: it is worth reading at any time. */
+    expires_at_ms: number | null;
     last_error: string | null;
   };
   rate_limits: { key: string; tries: number; resets_at_ms: number };

@@ -20,6 +20,8 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: Attachment[];
+  /** When its code or link stops working, epoch milliseconds; left out: it is worth reading at any time. */
+  expiresAtMs?: number;
 }
 
 export interface MailQueue {
@@ -62,7 +64,7 @@ const candidates = 5;
 
 export function createMailQueue(db: Kysely<Tables>, { clock }: { clock: () => number }): MailQueue {
   return {
-    async enqueue(trx, { to, replyTo, subject, text, html, attachments = [] }) {
+    async enqueue(trx, { to, replyTo, subject, text, html, attachments = [], expiresAtMs }) {
       const now = clock();
       await trx
         .insertInto('mail_jobs')
@@ -78,6 +80,7 @@ export function createMailQueue(db: Kysely<Tables>, { clock }: { clock: () => nu
           attempts: 0,
           due_at_ms: now,
           created_at_ms: now,
+          expires_at_ms: expiresAtMs ?? null,
           last_error: null,
         })
         .execute();

@@ -8,6 +8,8 @@ interface Envelope {
   id: string;
   to: string;
   replyTo: string | null;
+  /** May be days ago, where the mail server was away. */
+  writtenAt: Date;
   subject: string;
   text: string;
   html: string;
@@ -65,6 +67,7 @@ function message(config: MailConfig, envelope: Envelope): SendMailOptions {
     from: config.mail.from,
     to: { name: '', address: envelope.to },
     ...(envelope.replyTo === null ? {} : { replyTo: { name: '', address: envelope.replyTo } }),
+    date: envelope.writtenAt,
     subject: envelope.subject,
     text: envelope.text,
     html: envelope.html,

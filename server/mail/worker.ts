@@ -45,6 +45,11 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
   let isStopped = false;
 
   async function attempt(job: MailJob): Promise<boolean> {
+    if (job.expires_at_ms !== null && Number(job.expires_at_ms) <= clock()) {
+      await forget(job);
+      log.warn({ mail: job.id }, 'mail dropped: its code or link has expired');
+      return false;
+    }
     let file: string | null;
     try {
       file = await withDeadline(handOver(transport, job));
@@ -60,7 +65,7 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
   }
 
   /**
-   * Forgets a mail that was handed over: a database that is away for a moment must not have it sent once
+   * Forgets a mail that is done with: a database that is away for a moment must not have it sent once
    * more. Throws when the claim is over, since another server may have the mail then, and at a stop.
    */
   async function forget(job: MailJob): Promise<void> {
@@ -69,7 +74,7 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
         return await queue.remove(job.id);
       } catch (error) {
         if (isStopped || clock() >= Number(job.due_at_ms)) throw error;
-        log.warn({ mail: job.id, err: error }, 'a mail that was handed over is not forgotten yet');
+        log.warn({ mail: job.id, err: error }, 'a mail that is done with is not forgotten yet');
         await sleep(pollMs);
       }
     }
@@ -143,6 +148,7 @@ async function handOver(transport: MailTransport, job: MailJob): Promise<string 
     id: job.id,
     to: job.recipient,
     replyTo: job.reply_to,
+    writtenAt: new Date(Number(job.created_at_ms)),
     subject: job.subject,
     text: job.body_text,
     html: job.body_html,

@@ -77,7 +77,7 @@ export function createPasswordResets(parts: PasswordResetParts): PasswordResets 
             expires_at_ms: expiresAtMs,
           })
           .execute();
-        await mailQueue.enqueue(trx, mail);
+        await mailQueue.enqueue(trx, { ...mail, expiresAtMs });
       });
     },
 

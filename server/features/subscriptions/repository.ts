@@ -59,7 +59,7 @@ export function createOneTimePasswords(parts: OneTimePasswordParts): OneTimePass
           .returning('email')
           .executeTakeFirst();
         if (kept) {
-          await mailQueue.enqueue(trx, mail);
+          await mailQueue.enqueue(trx, { ...mail, expiresAtMs });
           return null;
         }
         const { sent_at_ms } = await trx

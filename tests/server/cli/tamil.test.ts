@@ -21,7 +21,7 @@ const priya = 'priya@example.com';
 const latin = new Set(
   `${settingNames.join(' ')} CSV JSON RFC Schema HTML HLS PDF GST UPI MB MP4 MOV MKV WebM AVI MPEG WMV
    FLV Ogg WebVTT JPEG PNG WebP AVIF SVG ffmpeg p tar data Staff User outbox npm run build silent ul li
-   en ta today tomorrow failed academy TMA page facts metrics mail_jobs_given_up person json hours`.split(
+   en ta today tomorrow failed academy OTP TMA page facts metrics mail_jobs_given_up person json hours`.split(
     /\s+/,
   ),
 );
