@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
 import { deleteOlder } from '../db/delete-older.ts';
 import type { Tables } from '../db/tables.ts';
 import { isAddressOfNobody } from './erased-address.ts';
+import { longestDelayMs } from './retry.ts';
 
 export interface Attachment {
   filename: string;
@@ -42,7 +43,8 @@ export interface MailQueue {
   deleteGivenUp(nowMs: number): Promise<number>;
   /**
    * Takes a mail that is due and keeps every other process from it for `claimMs`; undefined when
-   * no mail is due. Of several processes only one gets a mail.
+   * no mail is due. Of several processes only one gets a mail. One waits for those that were written
+   * before it to the same address, an hour at most.
    */
   claim(claimMs: number): Promise<MailJob | undefined>;
   /** Forgets a mail that was handed over. */
@@ -61,6 +63,28 @@ const givenUpKeptMs = 21 * 24 * 3_600_000;
 
 /** Several due mails are looked at, since other processes may be faster with the first. */
 const candidates = 5;
+
+/**
+ * Whether a mail's turn has come. Else "confirmed", which failed, would arrive after "cancelled", which did
+ * not. Within an hour an earlier mail was tried at least once more; after it, one that always fails
+ * holds nothing up. A code cannot wait so long, and nobody has to wait for it.
+ */
+const isNext = (eb: ExpressionBuilder<Tables, 'mail_jobs'>, nowMs: number) =>
+  eb.or([
+    eb('expires_at_ms', 'is not', null),
+    eb('created_at_ms', '<=', nowMs - longestDelayMs),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('mail_jobs as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.recipient', '=', 'mail_jobs.recipient')
+          .whereRef('earlier.created_at_ms', '<', 'mail_jobs.created_at_ms')
+          .where('earlier.due_at_ms', 'is not', null)
+          .where('earlier.expires_at_ms', 'is', null),
+      ),
+    ),
+  ]);
 
 export function createMailQueue(db: Kysely<Tables>, { clock }: { clock: () => number }): MailQueue {
   return {
@@ -131,6 +155,7 @@ export function createMailQueue(db: Kysely<Tables>, { clock }: { clock: () => nu
         .selectFrom('mail_jobs')
         .select('id')
         .where('due_at_ms', '<=', clock())
+        .where((eb) => isNext(eb, clock()))
         .orderBy('due_at_ms')
         .limit(candidates);
       for (const { id } of await due.execute()) {

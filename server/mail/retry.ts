@@ -1,5 +1,5 @@
 const firstDelayMs = 5000;
-const longestDelayMs = 3_600_000;
+export const longestDelayMs = 3_600_000;
 /** With 45 minutes on average between the later ones, a mail server may be away for a weekend of 63 hours. */
 const maxAttempts = 100;
 

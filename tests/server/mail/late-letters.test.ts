@@ -51,19 +51,72 @@ test('a letter that was kept for hours says when it was written', async () => {
   expect(smtp.received[0]?.date?.getTime()).toBe(writtenAtMs - (writtenAtMs % 1000));
 });
 
+test('a later letter to the same address waits for an earlier one that has failed', async () => {
+  const academy = await openAcademy();
+  await write(academy, 'booked');
+  await failedAgain(academy);
+  academy.clock.ms += 10 * minuteMs;
+  await write(academy, 'cancelled');
+  await write(academy, 'of another', 'anitha@example.com');
+  const { sent, sendDue } = startRecorder(academy);
+  expect(await sendDue()).toBe(1);
+  expect(sent).toEqual(['of another']);
+  academy.clock.ms += 50 * minuteMs;
+  expect(await sendDue()).toBe(2);
+  expect(sent).toEqual(['of another', 'booked', 'cancelled']);
+});
+
+test('a letter waits for one that is being handed over just now', async () => {
+  const academy = await openAcademy();
+  await write(academy, 'booked');
+  academy.clock.ms += 1;
+  await write(academy, 'cancelled');
+  const gate = Promise.withResolvers<void>();
+  const { sent, sendDue } = startRecorder(academy, () => gate.promise);
+  const sending = sendDue();
+  await expect.poll(() => sent).toEqual(['booked']);
+  expect(await startRecorder(academy).sendDue()).toBe(0);
+  gate.resolve();
+  expect(await sending).toBe(2);
+  expect(sent).toEqual(['booked', 'cancelled']);
+});
+
+test('a letter that fails for days holds no other back for more than an hour, and no code at all', async () => {
+  const academy = await openAcademy();
+  await write(academy, 'broken');
+  academy.clock.ms += 1;
+  await write(academy, 'booked');
+  await visitor(academy).post('/api/send-otp', maya);
+  const { sent, sendDue } = startRecorder(academy, async (subject) => {
+    if (subject === 'broken') throw new Error('554 no');
+  });
+  await sendDue();
+  expect(sent).toEqual(['broken', expect.stringContaining('code')]);
+  academy.clock.ms += hourMs;
+  await sendDue();
+  expect(sent).toContain('booked');
+});
+
 /** Runs a worker that hands letters to this test alone. */
-function startRecorder(academy: TestAcademy) {
+function startRecorder(academy: TestAcademy, handOver: (subject: string) => unknown = () => null) {
   const sent: string[] = [];
   const transport: MailTransport = {
     async send({ subject }) {
       sent.push(subject);
+      await handOver(subject);
       return { file: null };
     },
   };
   return { sent, ...mailWorker(academy, transport) };
 }
 
-async function write({ db, clock }: TestAcademy, subject: string) {
-  const mail: Mail = { to: maya.email, subject, text: 'Plain\n', html: '<p>Rich</p>' };
+async function write({ db, clock }: TestAcademy, subject: string, to = maya.email) {
+  const mail: Mail = { to, subject, text: 'Plain\n', html: '<p>Rich</p>' };
   await createMailQueue(db, { clock: () => clock.ms }).enqueue(db, mail);
+}
+
+/** Lets the letters that wait have failed for hours: each is tried again in an hour. */
+async function failedAgain({ db, clock }: TestAcademy) {
+  const failed = { attempts: 12, due_at_ms: clock.ms + hourMs };
+  await db.updateTable('mail_jobs').set(failed).execute();
 }
