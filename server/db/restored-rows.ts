@@ -25,3 +25,10 @@ export async function insertRows(
     .values(rows.map((row) => fromPortable(row, dialect)))
     .execute();
 }
+
+/** Deletes whatever lets somebody in without the password. */
+export async function logOutEverybody(trx: Transaction<Tables>): Promise<void> {
+  for (const table of ['sessions', 'password_resets', 'one_time_passwords'] as const) {
+    await trx.deleteFrom(table).execute();
+  }
+}

@@ -20,7 +20,7 @@ export async function restoreBackup(
   { db, config }: OpenAcademy,
   file: string,
   terminal: Terminal,
-  { isForced }: { isForced: boolean },
+  { isForced, logsOut }: { isForced: boolean; logsOut: boolean },
 ): Promise<{ header: Header; manifest: Manifest }> {
   const dialect = dialectOf(config);
   const { signal, clock } = terminal;
@@ -49,7 +49,7 @@ export async function restoreBackup(
           { signal, onBytes: restoring.advance },
         );
       },
-      { dialect, clock, beforeCommit: files.commit },
+      { dialect, clock, logsOut, beforeCommit: files.commit },
     );
   } catch (error) {
     await files.undo();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { allowIdle } from '../../db/idle-transaction.ts';
 import { applyMigrations } from '../../db/migrate.ts';
 import type { Row } from '../../db/portable-row.ts';
-import { dropTables, insertRows } from '../../db/restored-rows.ts';
+import { dropTables, insertRows, logOutEverybody } from '../../db/restored-rows.ts';
 import { countRows } from '../../db/snapshot.ts';
 import { listTables } from '../../db/table-list.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -14,6 +14,8 @@ type Dialect = 'sqlite' | 'postgres';
 interface RestoreOptions {
   dialect: Dialect;
   clock: () => number;
+  /** Restored without the sessions, codes and links that may have been ended since. */
+  logsOut: boolean;
   beforeCommit(): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ export async function restoreTables(
   db: Kysely<Tables>,
   { header, manifest }: { header: Header; manifest: Manifest },
   fill: (restore: TableRestore) => Promise<void>,
-  { dialect, clock, beforeCommit }: RestoreOptions,
+  { dialect, clock, logsOut, beforeCommit }: RestoreOptions,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await allowIdle(trx, dialect);
@@ -54,6 +56,7 @@ export async function restoreTables(
       }
     }
     await applyMigrations(trx, { clock });
+    if (logsOut) await logOutEverybody(trx);
     await beforeCommit();
   });
 }

@@ -7,6 +7,11 @@ import { indianTime } from '../indian-time.ts';
 import { withAcademy } from '../open-academy.ts';
 import { notify, print, type Terminal, voiceAt } from '../terminal.ts';
 
+interface RestoreOptions {
+  force?: boolean;
+  logOut?: boolean;
+}
+
 /** `restore`, the other half of `backup`. */
 export function addRestore(program: Command, terminal: Terminal): void {
   const { texts } = voiceAt(terminal);
@@ -15,13 +20,15 @@ export function addRestore(program: Command, terminal: Terminal): void {
     .description(texts.cli_backup_restore())
     .argument('<file>', texts.cli_backup_restore_file())
     .option('--force', texts.cli_backup_restore_force())
+    .option('--log-out', texts.cli_backup_restore_log_out())
     .addHelpText('after', `\n${texts.cli_backup_restore_help()}`)
-    .action((name: string, { force = false }: { force?: boolean }) =>
+    .action((name: string, { force = false, logOut = false }: RestoreOptions) =>
       withAcademy(
         terminal,
         async (academy) => {
           const { header, manifest } = await restoreBackup(academy, resolve(name), terminal, {
             isForced: force,
+            logsOut: logOut,
           });
           // The trail that was there is replaced as well, so this entry goes into the one restored.
           const details = { made_at: indianTime(header.madeAt) };
@@ -34,6 +41,11 @@ export function addRestore(program: Command, terminal: Terminal): void {
           const time = details.made_at;
           print(terminal, texts.cli_backup_restored({ rows, time }));
           notify(terminal, texts.cli_backup_sold_since({ time }));
+          notify(
+            terminal,
+            logOut ? texts.cli_backup_logged_out() : texts.cli_backup_back_in({ time }),
+          );
+          notify(terminal, texts.cli_backup_changed_since({ time }));
           const missing = header.environment
             ? missingSettings(header.environment, terminal.env, texts)
             : [];

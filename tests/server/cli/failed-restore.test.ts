@@ -118,5 +118,5 @@ function restore(db: Kysely<Tables>, config: Config, file: string) {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const { signal } = new AbortController();
   const terminal = { env: {}, out: nowhere, err: nowhere, signal, clock: Date.now };
-  return restoreBackup({ db, config }, file, terminal, { isForced: true });
+  return restoreBackup({ db, config }, file, terminal, { isForced: true, logsOut: false });
 }

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { run } from '../../support/server/academy-cli.ts';
+import { testFolder } from '../../support/server/backups.ts';
+import { counts } from '../../support/server/figures.ts';
+import {
+  emptyEnvironment,
+  openAcademy,
+  priya,
+  signedIn,
+  type TestAcademy,
+  visitor,
+} from '../../support/server/server-app.ts';
+
+const tables = ['sessions', 'password_resets', 'one_time_passwords'] as const;
+
+test('a restore says in either language who is logged in again, and what was changed since', async () => {
+  const academy = await openAcademy();
+  const file = await backedUp(academy);
+  const said = {
+    en: /logged out after 2025.+ logged in again.+--log-out.+\n.*passwords.+ certificates/i,
+    ta: /2025.+--log-out.+\n.*கடவுச்சொற்கள்.+ சான்றிதழ்/,
+  };
+  for (const [language, words] of Object.entries(said)) {
+    const place = { ...(await emptyEnvironment()), ACADEMY_LANGUAGE: language };
+    expect((await run(place, ['restore', file])).err).toMatch(words);
+  }
+});
+
+test('restored with --log-out nobody is logged in, and no old code or link works', async () => {
+  const academy = await openAcademy();
+  const student = await signedIn(academy, priya);
+  const wish = { password: 'kumkum-7', confirm_password: 'kumkum-7' };
+  await visitor(academy).post('/api/forget_password', { email: priya.email, ...wish });
+  const maya = { name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' };
+  await visitor(academy).post('/api/send-otp', maya);
+  expect(await counts(academy, [...tables])).toEqual([1, 1, 1]);
+
+  const place = await emptyEnvironment();
+  const restored = await run(place, ['restore', await backedUp(academy), '--log-out']);
+  expect(restored).toMatchObject({ code: 0, err: expect.stringContaining('Everybody is logged') });
+  expect(restored.err).not.toContain('logged in again');
+  const moved = await openAcademy({ SESSION_SECRET: academy.config.sessionSecret, ...place });
+  expect(await counts(moved, [...tables])).toEqual([0, 0, 0]);
+  const reply = await moved.app.inject({
+    url: '/tamil_makeover_backend/api/sessions',
+    cookies: student.cookies,
+  });
+  expect(reply.statusCode).toBe(401);
+  expect((await signedIn(moved, priya)).id).toBe(student.id);
+});
+
+async function backedUp(academy: TestAcademy): Promise<string> {
+  const file = join(testFolder(), 'academy.tar');
+  expect(await run(academy, ['backup', file])).toMatchObject({ code: 0 });
+  return file;
+}
