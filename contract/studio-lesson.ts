@@ -35,7 +35,6 @@ export const LessonTextsSchema = v.object({
   summary: textOrNone(maxLessonSummaryChars),
   translations: v.optional(LessonInOthersSchema, {}),
 });
-export type LessonTexts = v.InferOutput<typeof LessonTextsSchema>;
 
 /** Empty where a course is not divided: its only section then shows no title. */
 export const SectionTitleSchema = textOrNone(maxLessonTitleChars);

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
@@ -39,11 +38,12 @@ import {
 import { translatedForm } from './translated-form.ts';
 import { TranslatedPoints } from './translated-points.tsx';
 import { useKeptTyping } from './use-kept-typing.ts';
+import { useTheirs } from './use-theirs.ts';
 
 const texts = ['courses_name', 'description', 'duration', 'overview', 'points'] as const;
 const names = [...texts, 'fees', ...pathsInOthers(texts)] as const;
 
-/** The texts with the version that she began with or has been shown, never one that she has not seen. */
+/** The texts with the version that she began with. */
 const FormSchema = v.object({ ...CourseTextsSchema.entries, version: v.string() });
 
 interface CourseFormProps extends CoursePreviewParts {
@@ -58,16 +58,16 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
   const { id: userId } = useStudent();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: studioKey(userId) });
-  const [theirs, setTheirs] = useState<CourseTexts | null>(null);
   const { form, submit, field, problem, isSubmitting } = useServerForm({
     schema: FormSchema,
     names,
     defaultValues: formOf(course),
-    async send(texts) {
+    async send({ version, ...texts }) {
       const resetTo = resetWhenSaved(form);
       const dropSaved = dropWhenSaved();
       try {
-        const { data } = await call(saveCourse, { course_id: course.id, ...texts });
+        const seen = theirs?.version ?? version;
+        const { data } = await call(saveCourse, { course_id: course.id, ...texts, version: seen });
         dropSaved();
         resetTo(formOf(data));
         setTheirs(null);
@@ -75,10 +75,7 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
         await refresh();
       } catch (error) {
         const now = theirsOf(error, StudioCourseSchema);
-        if (now) {
-          setValue('version', now.version);
-          setTheirs(textsOf(now));
-        }
+        if (now) setTheirs(formOf(now));
         void refresh();
         throw error;
       }
@@ -86,8 +83,9 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
     say: studioAnswerText,
     failure: formFailure,
   });
-  const { register, setValue, control, formState } = form;
+  const { register, control, formState } = form;
   const typed = useWatch({ control });
+  const { theirs, setTheirs } = useTheirs<ReturnType<typeof formOf>>(typed.version);
   const translations = useWatch({ control, name: 'translations' }) ?? {};
   const { isDirty } = formState;
   const { dropWhenSaved } = useKeptTyping(form, { now: formOf(course), of: ['course', course.id] });

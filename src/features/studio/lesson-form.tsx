@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
   LessonsConflictSchema,
-  type LessonTexts,
   LessonTextsSchema,
   type StudioLesson,
   saveLesson,
@@ -25,11 +23,12 @@ import { pathsInOthers, TranslatedField } from './translated-field.tsx';
 import { translatedForm } from './translated-form.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
 import { useLessonsChange } from './use-lessons-change.ts';
+import { useTheirs } from './use-theirs.ts';
 
 const texts = ['title', 'summary'] as const;
 const names = [...texts, ...pathsInOthers(texts)] as const;
 
-/** The texts with the version that she began with or has been shown, never one that she has not seen. */
+/** The texts with the version that she began with. */
 const FormSchema = v.object({ ...LessonTextsSchema.entries, version: v.string() });
 
 interface LessonFormProps {
@@ -40,18 +39,18 @@ interface LessonFormProps {
 /** Saves a lesson's texts; as in the course's form, what is typed stays when somebody else saves first. */
 export function LessonForm({ courseId, lesson }: LessonFormProps) {
   const change = useLessonsChange(courseId);
-  const [theirs, setTheirs] = useState<LessonTexts | null>(null);
   const { form, submit, field, problem, isSubmitting } = useServerForm({
     schema: FormSchema,
     names,
     defaultValues: formOf(lesson),
-    async send(texts) {
+    async send({ version, ...texts }) {
       const resetTo = resetWhenSaved(form);
       const dropSaved = dropWhenSaved();
       const key = { course_id: courseId, lesson: lesson.number };
+      const seen = theirs?.version ?? version;
       try {
         const { data } = await change.mutateAsync({
-          send: () => call(saveLesson, { ...key, ...texts }),
+          send: () => call(saveLesson, { ...key, ...texts, version: seen }),
           done: m.studio_saved(),
         });
         dropSaved();
@@ -60,21 +59,19 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
       } catch (error) {
         const now = theirsOf(error, LessonsConflictSchema.entries.data);
         const other = now && lessonIn(now, lesson.number);
-        if (other) {
-          setValue('version', other.version);
-          setTheirs(other);
-        }
+        if (other) setTheirs(other);
         throw error;
       }
     },
     say: studioAnswerText,
     failure: formFailure,
   });
-  const { setValue, control, formState } = form;
+  const { control, formState } = form;
   const { isDirty } = formState;
   const of = ['lesson', courseId, lesson.number];
   const { dropWhenSaved } = useKeptTyping(form, { now: formOf(lesson), of });
   const typed = useWatch({ control });
+  const { theirs, setTheirs } = useTheirs<StudioLesson>(typed.version);
   const parts = translatedForm({ field, typed, theirs });
 
   return (

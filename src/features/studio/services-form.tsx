@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
@@ -28,6 +28,7 @@ import * as styles from './translated-field.module.css';
 import { labelIn, missingIn, untranslatedText } from './translated-field.tsx';
 import { translatedForm } from './translated-form.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
+import { useTheirs } from './use-theirs.ts';
 
 /** The values of the form, which holds names and ids too, so that it lists the services it began with. */
 const FormSchema = v.object({
@@ -42,7 +43,6 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
   const { id } = useStudent();
   const queryClient = useQueryClient();
   const heading = useId();
-  const [theirs, setTheirs] = useState<StudioServices | null>(null);
   const { form, submit, field, problem, isSubmitting } = useServerForm({
     schema: FormSchema,
     names: pathsOf(shown.services).map(([, , path]) => path as `services.${number}.name`), // one step deeper
@@ -54,7 +54,7 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
         queryClient.setQueryData(studioServicesQuery(id).queryKey, now);
       try {
         const { data, message } = await call(saveServices, {
-          version,
+          version: theirs?.version ?? version,
           services: services.map(({ id: service, translations }) => ({
             id: service,
             translations,
@@ -67,11 +67,11 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
         toastSuccess(studioAnswerText(message));
       } catch (error) {
         const now = theirsOf(error, StudioServicesSchema);
-        if (now) form.setValue('version', now.version);
+        if (!now) throw error;
         // Their list is put into the order of this form, since somebody may have changed the list as well.
         const nowOf = (one: (typeof services)[number]) =>
-          now?.services.find(({ id: other }) => other === one.id) ?? one;
-        setTheirs(now && { ...now, services: services.map(nowOf) });
+          now.services.find(({ id: other }) => other === one.id) ?? one;
+        setTheirs({ ...now, services: services.map(nowOf) });
         throw error;
       }
     },
@@ -80,6 +80,7 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
   });
   const { dropWhenSaved } = useKeptTyping(form, { now: shown, of: ['services'] });
   const typed = useWatch({ control: form.control });
+  const { theirs, setTheirs } = useTheirs<StudioServices>(typed.version);
   // These are the services that the form holds: the academy may have others by now, in another order.
   const listed = typed.services ?? [];
   const paths = pathsOf(listed);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
@@ -28,9 +28,10 @@ import * as styles from './settings.module.css';
 import * as studioStyles from './studio.module.css';
 import { translatedForm } from './translated-form.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
+import { useTheirs } from './use-theirs.ts';
 
 const names = ['lease_days'] as const;
-/** The values of the form: the settings with the version that she has seen. */
+/** The settings with the version that she began with. */
 const FormSchema = v.object({ ...NewSettingsSchema.entries, version: v.string() });
 
 /** The form for the number of days that downloaded lessons play without the academy. */
@@ -38,16 +39,16 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { id } = useStudent();
   const queryClient = useQueryClient();
   const heading = useId();
-  const [theirs, setTheirs] = useState<Settings | null>(null);
   const { form, submit, field, problem, isSubmitting } = useServerForm({
     schema: FormSchema,
     names,
     defaultValues: settings,
-    async send(values) {
+    async send({ version, ...values }) {
       const resetTo = resetWhenSaved(form);
       const dropSaved = dropWhenSaved();
       try {
-        const { data, message } = await call(saveSettings, values);
+        const seen = theirs?.version ?? version;
+        const { data, message } = await call(saveSettings, { ...values, version: seen });
         queryClient.setQueryData(settingsQuery(id).queryKey, data);
         dropSaved();
         resetTo(data);
@@ -55,8 +56,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         toastSuccess(studioAnswerText(message));
       } catch (error) {
         const now = theirsOf(error, SettingsSchema);
-        if (now) form.setValue('version', now.version);
-        setTheirs(now);
+        if (now) setTheirs(now);
         throw error;
       }
     },
@@ -65,6 +65,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   });
   const { dropWhenSaved } = useKeptTyping(form, { now: settings, of: ['settings'] });
   const typed = useWatch({ control: form.control });
+  const { theirs, setTheirs } = useTheirs<Settings>(typed.version);
   const parts = translatedForm({ field, typed, theirs });
   return (
     <form
