@@ -27,7 +27,7 @@ import * as styles from './course-form.module.css';
 import { type CoursePreviewParts, StudentsPreview, VisitorsPreview } from './course-preview.tsx';
 import { formFailure, theirsOf } from './failure.ts';
 import { pointsText } from './points.ts';
-import { studioKey } from './queries.ts';
+import { courseQuery, studioKey } from './queries.ts';
 import * as studioStyles from './studio.module.css';
 import {
   countUntranslated,
@@ -65,9 +65,13 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
     async send({ version, ...texts }) {
       const resetTo = resetWhenSaved(form);
       const dropSaved = dropWhenSaved();
+      // The form is filled with what is kept here, also where it cannot be read again.
+      const keep = (now: StudioCourse) =>
+        queryClient.setQueryData(courseQuery(userId, course.id).queryKey, now);
       try {
         const seen = theirs?.version ?? version;
         const { data } = await call(saveCourse, { course_id: course.id, ...texts, version: seen });
+        keep(data);
         dropSaved();
         resetTo(formOf(data));
         setTheirs(null);
@@ -75,7 +79,10 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
         await refresh();
       } catch (error) {
         const now = theirsOf(error, StudioCourseSchema);
-        if (now) setTheirs(formOf(now));
+        if (now) {
+          keep(now);
+          setTheirs(formOf(now));
+        }
         void refresh();
         throw error;
       }

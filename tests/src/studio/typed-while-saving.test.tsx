@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toastText } from '../../support/page/form-page.ts';
-import { type AcademyAnswers, ok, priya, renderApp } from '../../support/page/render-app.tsx';
+import {
+  type AcademyAnswers,
+  ok,
+  priya,
+  refused,
+  renderApp,
+} from '../../support/page/render-app.tsx';
 
 const course = {
   id: '1',
@@ -67,6 +73,28 @@ test('what is typed into a course while it is saved stays, and waits to be saved
     version: 'v2',
     description: 'For the day. First. Second.',
   });
+});
+
+test('what was saved stays in the form when the academy cannot be asked for it again', async () => {
+  const save = held();
+  let isSaved = false;
+  const { user, callsOf } = await open('/studio?tab=courses&course=1', {
+    studio_course: () => (isSaved ? refused(503) : ok({ success: 200, data: course })),
+    studio_save_course: save.answer,
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Texts and price' }));
+  const description = await screen.findByLabelText('Description', { exact: true });
+  await user.type(description, ' First.');
+  await user.click(screen.getByRole('button', { name: 'Save the course' }));
+  isSaved = true;
+  save.release({ ...course, description: 'For the day. First.', version: 'v2' });
+  await toastText('Saved.');
+  await waitFor(() => expect(callsOf('studio_course').length).toBeGreaterThan(1));
+  await user.click(screen.getByRole('tab', { name: 'Lessons' }));
+  await user.click(screen.getByRole('tab', { name: 'Texts and price' }));
+  expect(value(await screen.findByLabelText('Description', { exact: true }))).toBe(
+    'For the day. First.',
+  );
 });
 
 test('nothing waits to be saved where nothing was typed meanwhile', async () => {
