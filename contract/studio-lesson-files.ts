@@ -15,7 +15,10 @@ import {
 
 const FileSchema = filled('file is missing', 100);
 
-/** Gives the lesson's film captions, or new ones of this language; 409 where it has no film. */
+/**
+ * Gives the lesson's film captions, or new ones of this language; 409 where it has no film, or another one
+ * is being prepared.
+ */
 export const saveCaptions = endpoint({
   ...changing,
   path: '/api/studio_save_captions',

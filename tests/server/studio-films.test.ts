@@ -71,6 +71,29 @@ test('a film that waits for its turn is kept from whoever did not see it', async
   expect(await (await openDisk(academy.config)).exists(partKey(upload_id, 0))).toBe(true);
 });
 
+test('captions are not given to a film whose place another one is about to take', async () => {
+  const { academy, staff, start, sendFirst } = await openUpload();
+  const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n';
+  const give = async () =>
+    (
+      await staff.post('/api/studio_save_captions', {
+        ...{ course_id: '1', lesson: 1, language: 'ml' },
+        captions,
+      })
+    ).json();
+  const { upload_id } = await start({ bytes: filmPartBytes });
+  await sendFirst(upload_id);
+  const uploads = createFilmUploads(academy.db);
+  const states = ['uploading', 'queued', 'preparing', 'failed'] as const;
+  for (const [at, state] of states.entries()) {
+    if (at > 0) await uploads.move(upload_id, states[at - 1] ?? state, { state });
+    const isInWork = state === 'queued' || state === 'preparing';
+    const answer = await give();
+    expect([state, answer.success]).toEqual([state, isInWork ? 409 : 200]);
+    if (isInWork) expect(answer.message).toMatch(/^A video for this lesson is being prepared/);
+  }
+});
+
 test.skipIf(missingFfmpeg)(
   'with a bucket a film goes from its parts there to its qualities there, and never over this disk',
   async () => {

@@ -142,6 +142,10 @@ export function createFilmUploads(db: Kysely<Tables>): FilmUploads {
   };
 }
 
+/** Whether a film has arrived whole, and waits for its turn or is being prepared. */
+export const isInWork = (upload: FilmUploadRow | undefined): boolean =>
+  upload?.state === 'queued' || upload?.state === 'preparing';
+
 /** Whether a film is being prepared by a server that still lives. */
 export const isAtWork = ({ state, updated_at_ms }: FilmUploadRow, nowMs: number): boolean =>
   state === 'preparing' && nowMs - Number(updated_at_ms) < silentMs;

@@ -15,7 +15,7 @@ import type { Catalogue } from '../catalogue/repository.ts';
 import type { Lessons } from '../lessons/repository.ts';
 import { partKey, partsOf } from './film-parts.ts';
 import type { FilmQueue } from './film-queue.ts';
-import type { FilmUploadRow, FilmUploads } from './film-repository.ts';
+import { type FilmUploadRow, type FilmUploads, isInWork } from './film-repository.ts';
 
 interface FilmParts {
   catalogue: Catalogue;
@@ -48,7 +48,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     const earlier = await uploads.ofLesson(course_id, lesson);
     // A film that has arrived whole waits for its turn, maybe for an hour: who did not see it on her
     // page must not delete it.
-    if (earlier?.state === 'queued' || earlier?.state === 'preparing') throw busy();
+    if (isInWork(earlier)) throw busy();
     // What has arrived of an earlier film is either a part of this one, or goes for it.
     const isHere = earlier !== undefined && canGoOn(earlier) && (await hasItsParts(earlier));
     const arrived = isHere ? bytesReceived(earlier) : 0;

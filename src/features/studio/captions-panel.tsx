@@ -11,6 +11,7 @@ import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { Dropzone } from './dropzone.tsx';
 import { failureText } from './failure.ts';
+import { isProcessing } from './queries.ts';
 import * as studioStyles from './studio.module.css';
 import { useLessonsChange } from './use-lessons-change.ts';
 
@@ -22,7 +23,10 @@ interface CaptionsPanelProps {
 /** The languages that are spoken in an academy's classes, by their codes (ISO 639). */
 const languages = ['en', 'ta', 'hi', 'ml', 'te', 'kn'];
 
-/** Captions are small: they are sent as soon as they are chosen. */
+/**
+ * Captions are small: they are sent as soon as they are chosen. They belong to one film, so there is
+ * nothing to choose while another one is about to take its place.
+ */
 export function CaptionsPanel({ courseId, lesson }: CaptionsPanelProps) {
   const id = useId();
   const { mutate, error, isPending, reset } = useLessonsChange(courseId);
@@ -56,7 +60,7 @@ export function CaptionsPanel({ courseId, lesson }: CaptionsPanelProps) {
       </div>
       {/* A toast has said it aloud. */}
       {error && !refusal && <FormError text={failureText(error)} />}
-      {lesson.film && (
+      {lesson.film && !isProcessing(lesson.upload) && (
         <>
           <SelectField
             label={m.studio_captions_language()}
@@ -83,7 +87,8 @@ export function CaptionsPanel({ courseId, lesson }: CaptionsPanelProps) {
   );
 }
 
-function captionsText({ film, captions }: StudioLesson): string {
+function captionsText({ film, captions, upload }: StudioLesson): string {
+  if (isProcessing(upload)) return m.studio_answer_video_in_work();
   if (!film) return m.studio_captions_first_film();
   if (!captions?.length) return m.studio_captions_none();
   return m.studio_captions_there({ languages: captions.map(nameOf).join(', ') });

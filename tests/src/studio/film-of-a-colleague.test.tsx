@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ok, priya, refused, renderApp } from '../../support/page/render-app.tsx';
 import {
@@ -12,9 +12,9 @@ const sending = {
 };
 
 /** The lesson in the studio, with what the academy says of its upload each time it is asked. */
-async function openLesson(uploadNow: () => object) {
+async function openLesson(uploadNow: () => object, film: string | null = null) {
   const lessons = () => [
-    { section: 1, title: '', version: 's1', lessons: [{ ...lesson, upload: uploadNow() }] },
+    { section: 1, title: '', version: 's1', lessons: [{ ...lesson, film, upload: uploadNow() }] },
   ];
   const app = await renderApp({
     at: '/studio?tab=courses&course=1',
@@ -73,4 +73,16 @@ test('what a colleague sends after this page has sent one is theirs', async () =
   upload = { ...sending, file_name: 'theirs.mp4', is_arriving: true };
   await user.click(screen.getByRole('button', { name: 'Hide the lesson' })); // and reads them anew
   expect(await screen.findByText(/^theirs\.mp4 is being sent from another page\./)).toBeTruthy();
+});
+
+test('captions wait for the film that is being prepared, since it takes the place of the other', async () => {
+  let upload: object = { ...sending, state: 'preparing', done_percent: 40 };
+  const { user } = await openLesson(() => upload, 'bridal/index.m3u8');
+  const panel = within(await screen.findByRole('region', { name: 'Captions' }));
+  expect(panel.getByText(/^A video for this lesson is being prepared\./)).toBeTruthy();
+  expect(panel.queryByLabelText(/^Choose a captions file/)).toBeNull();
+  upload = { ...sending, state: 'ready' };
+  await user.click(screen.getByRole('button', { name: 'Hide the lesson' })); // and reads them anew
+  expect(await panel.findByLabelText(/^Choose a captions file/)).toBeTruthy();
+  expect(panel.getByText('The video has no captions yet.')).toBeTruthy();
 });

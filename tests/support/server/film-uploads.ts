@@ -21,6 +21,7 @@ export async function openUpload(environment: Record<string, string> = {}) {
   const staff = await signedInStaff(academy);
   return {
     academy,
+    staff,
     start: async (change = {}) =>
       (await staff.post('/api/studio_start_film', { ...film, ...change })).json().data,
     part: (id: string, part: number, bytes: string | Buffer) =>
