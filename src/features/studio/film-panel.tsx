@@ -80,7 +80,7 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
       <div className={styles.says}>
         <p className={typography.muted}>{film ? m.studio_film_there() : m.studio_film_none()}</p>
         <p role="status">
-          {!sending && (isStopped ? m.studio_film_stopped() : filmText(upload, isTheirs))}
+          {!sending && (isStopped ? m.studio_film_stopped() : filmText(lesson, isTheirs))}
         </p>
         <div role="alert">
           <FormError text={refusal ?? (sending || error ? undefined : preparingFailure(upload))} />
@@ -139,12 +139,14 @@ function problemOf(file: File): string | null {
   return file.size > maxFilmBytes ? m.studio_film_too_large({ file: file.name }) : null;
 }
 
-function filmText(upload: StudioLesson['upload'], isTheirs: boolean): string {
+function filmText({ upload, is_published }: StudioLesson, isTheirs: boolean): string {
   if (!upload) return '';
   const { state, file_name: file } = upload;
   if (state === 'queued') return m.studio_film_queued({ file });
   if (state === 'preparing') return m.studio_film_preparing({ file });
-  if (state === 'ready') return m.studio_film_ready({ file });
+  if (state === 'ready') {
+    return is_published ? m.studio_film_ready({ file }) : m.studio_film_ready_hidden({ file });
+  }
   if (state !== 'uploading') return '';
   return isTheirs ? m.studio_film_theirs({ file }) : m.studio_film_broken({ file });
 }

@@ -19,6 +19,7 @@ import * as typography from '../../ui/typography.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { formFailure, theirsOf } from './failure.ts';
 import { lessonIn } from './lesson-order.ts';
+import { lessonSavedText } from './lesson-saved-text.ts';
 import { pathsInOthers, TranslatedField } from './translated-field.tsx';
 import { translatedForm } from './translated-form.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
@@ -51,7 +52,7 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
       try {
         const { data } = await change.mutateAsync({
           send: () => call(saveLesson, { ...key, ...texts, version: seen }),
-          done: m.studio_saved(),
+          done: lessonSavedText(lesson),
         });
         dropSaved();
         resetTo(formOf(lessonIn(data, lesson.number) ?? lesson));

@@ -26,6 +26,8 @@ export function LessonVisibility({ courseId, lesson, onRemoved }: LessonVisibili
   const key = { course_id: courseId, lesson: number };
   const show = (next: { is_published?: boolean; is_preview?: boolean }, done: string) =>
     change.mutate({ send: () => call(showLesson, { ...key, ...next }), done });
+  const showPreview = (next: boolean) =>
+    show({ is_preview: next }, previewText({ ...lesson, is_preview: next }));
   return (
     <section className={surface.panel} aria-labelledby={id}>
       <div>
@@ -45,17 +47,11 @@ export function LessonVisibility({ courseId, lesson, onRemoved }: LessonVisibili
           </Button>
         )}
         {is_preview ? (
-          <Button
-            variant="line"
-            onClick={() => show({ is_preview: false }, m.studio_preview_is_off())}
-          >
+          <Button variant="line" onClick={() => showPreview(false)}>
             {m.studio_preview_off()}
           </Button>
         ) : (
-          <Button
-            variant="line"
-            onClick={() => show({ is_preview: true }, m.studio_preview_is_on())}
-          >
+          <Button variant="line" onClick={() => showPreview(true)}>
             {m.studio_preview_on()}
           </Button>
         )}
@@ -91,6 +87,12 @@ export function LessonVisibility({ courseId, lesson, onRemoved }: LessonVisibili
 function seenText({ is_published, is_preview }: StudioLesson): string {
   if (!is_published) return is_preview ? m.studio_seen_preview_hidden() : m.studio_seen_nobody();
   return is_preview ? m.studio_seen_everybody() : m.studio_seen_students();
+}
+
+/** Says who watches the lesson as soon as it is, or is no longer, a free preview. */
+function previewText(lesson: StudioLesson): string {
+  if (!lesson.is_published) return seenText(lesson);
+  return lesson.is_preview ? m.studio_preview_is_on() : m.studio_preview_is_off();
 }
 
 interface RemoveQuestionProps {

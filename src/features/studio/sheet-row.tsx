@@ -9,6 +9,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { fileSize } from '../../ui/file-size.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
+import { lessonSavedText } from './lesson-saved-text.ts';
 import * as styles from './lessons.module.css';
 import { localizedField } from './localized-field.ts';
 import { RowButton } from './row-button.tsx';
@@ -56,7 +57,7 @@ export function SheetRow({ courseId, lesson, sheet, focus }: SheetRowProps) {
                   title: next,
                   translations: others,
                 }),
-              done: m.studio_saved(),
+              done: lessonSavedText(lesson),
             });
             leave();
           }}

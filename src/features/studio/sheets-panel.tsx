@@ -60,7 +60,7 @@ export function SheetsPanel({ courseId, lesson }: SheetsPanelProps) {
         <SheetForm
           key={`${chosen.name} ${chosen.size}`}
           courseId={courseId}
-          lesson={lesson.number}
+          lesson={lesson}
           file={chosen}
           onDone={done}
         />
