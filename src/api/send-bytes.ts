@@ -6,7 +6,7 @@ import { readAcademyReply, reportReply } from './read-academy-reply.ts';
 const limits = { answerMs: 110_000, totalMs: 110_000 };
 
 /** Posts bytes that are no JSON, such as a part of a film. Throws what `call` throws. */
-export async function sendBytes(path: string, bytes: Blob): Promise<void> {
+export async function sendBytes(path: string, bytes: ArrayBuffer): Promise<void> {
   const token = await fetchCsrfToken();
   const headers = {
     accept: 'application/json',

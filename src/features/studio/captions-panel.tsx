@@ -40,7 +40,7 @@ export function CaptionsPanel({ courseId, lesson }: CaptionsPanelProps) {
     if (isLarge) return;
     // A folder, or a file that is gone by now, cannot be read.
     const captions = await file.text().catch(() => null);
-    if (captions === null) return setRefusal(m.studio_captions_unreadable({ file: file.name }));
+    if (captions === null) return setRefusal(m.studio_file_unreadable({ file: file.name }));
     const key = { course_id: courseId, lesson: lesson.number };
     mutate({
       send: () => call(saveCaptions, { ...key, language, captions }),

@@ -4,10 +4,12 @@ import { noAnswerText } from '../../i18n/no-answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import type { FormFailure } from '../../ui/form-failure.ts';
+import { UnreadableFileError } from './read-chosen.ts';
 
 /** Says what went wrong, in the academy's own words where it has any. */
 export function failureText(error: unknown): string {
   if (error instanceof OfflineError) return noAnswerText(error, m.studio_offline());
+  if (error instanceof UnreadableFileError) return m.studio_file_unreadable({ file: error.file });
   const text = error instanceof HttpError && error.serverMessage;
   return text ? studioAnswerText(text) : m.studio_failed();
 }

@@ -3,13 +3,15 @@ import { call } from '../../api/call.ts';
 import { isTransient } from '../../api/is-transient.ts';
 import { sendBytes } from '../../api/send-bytes.ts';
 import { backoffMs } from '../../outbox/backoff.ts';
+import { readChosen } from './read-chosen.ts';
 
 /** With `backoffMs` the pauses of a part, and of the end, are one to two minutes; each try takes its own time. */
 const mostTries = 7;
 
 /**
- * Sends a film part by part, from where an earlier try broke off. Throws what `call` throws, and the reason
- * of `signal` as soon as that is aborted; the part that is under way then may still arrive.
+ * Sends a film part by part, from where an earlier try broke off. Throws what `call` and `readChosen`
+ * throw, and the reason of `signal` as soon as that is aborted; the part that is under way then may still
+ * arrive.
  */
 export async function sendFilm(
   { courseId, lesson }: { courseId: string; lesson: number },
@@ -22,7 +24,8 @@ export async function sendFilm(
   const { upload_id, part_bytes, parts, parts_received } = (await call(startFilm, film)).data;
   for (let part = parts_received; part < parts; part += 1) {
     onPercent(Math.floor((100 * part) / parts));
-    const bytes = file.slice(part * part_bytes, (part + 1) * part_bytes);
+    const piece = file.slice(part * part_bytes, (part + 1) * part_bytes);
+    const bytes = await unlessEnded(readChosen(file, piece), signal);
     const address = `${filmPartPath}?upload_id=${upload_id}&part=${part}`;
     await patiently(() => unlessEnded(sendBytes(address, bytes), signal), signal);
   }
@@ -47,7 +50,7 @@ async function patiently(send: () => Promise<unknown>, signal: AbortSignal): Pro
 }
 
 /** Settles as `work` does, or rejects with the signal's reason if it is aborted before. */
-function unlessEnded(work: Promise<void>, signal: AbortSignal): Promise<void> {
+function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(signal.reason);
     if (signal.aborted) return end();

@@ -12,6 +12,7 @@ import { letterStart } from '../../ui/segments.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { lessonSavedText } from './lesson-saved-text.ts';
 import { studioKey } from './queries.ts';
+import { readChosen } from './read-chosen.ts';
 import { TitleForm } from './title-form.tsx';
 
 interface SheetFormProps {
@@ -47,7 +48,9 @@ export function SheetForm({ courseId, lesson, file, onDone }: SheetFormProps) {
         onSend={async (title) => {
           const query = new URLSearchParams({ course_id: courseId, lesson: String(number), title });
           const release = holdReload(); // it goes on when she looks at another part of the studio
-          await sendBytes(`${sheetPath}?${query}`, file).finally(release);
+          await readChosen(file)
+            .then((bytes) => sendBytes(`${sheetPath}?${query}`, bytes))
+            .finally(release);
           await queryClient.invalidateQueries({ queryKey: studioKey(userId) });
           toastSuccess(lesson.is_published ? m.studio_sheet_sent() : lessonSavedText(lesson));
           onDone();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failureText } from '../../../src/features/studio/failure.ts';
 import { sendFilm } from '../../../src/features/studio/send-film.ts';
 import { hung, noNetwork, stubNetwork } from '../../support/unit/stub-network.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -41,8 +42,8 @@ const academy: typeof network.answer = async (request) => {
   return ok();
 };
 let ending = new AbortController();
-const send = () =>
-  sendFilm({ courseId: '1', lesson: 1 }, film, (percent) => percents.push(percent), ending.signal);
+const send = (file = film) =>
+  sendFilm({ courseId: '1', lesson: 1 }, file, (percent) => percents.push(percent), ending.signal);
 
 beforeEach(() => {
   network.reset();
@@ -159,4 +160,15 @@ test('a line that stays broken is told in the end', async () => {
     expect(name).toBe('OfflineError');
   });
   expect(tries).toHaveBeenCalledTimes(7);
+});
+
+test('a film that cannot be read any more is told at once, and not as a broken line', async () => {
+  const unreadable = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  const gone = new File(['0123456789'], 'lesson.mp4');
+  gone.slice = () => Object.assign(new Blob(['0123']), { arrayBuffer: unreadable });
+  for (let count = 0; count < 20; count += 1) faults.push(noNetwork); // as a browser fails to send it
+  const failure = await send(gone).catch((error: Error) => error);
+  expect(failureText(failure)).toBe('lesson.mp4 cannot be read. Please choose it again.');
+  expect(network.asked.filter(({ path }) => path.startsWith('studio_film_part'))).toEqual([]);
+  expect(isFinished).toBe(false);
 });
