@@ -111,9 +111,9 @@ test('texts that somebody else has changed meanwhile are not written over', asyn
 test('a section is renamed by who has read its title, and removed when it is empty', async () => {
   const { post } = await studio();
   const { section } = await post('add_section', { title: 'On stage' });
-  const rename = (was: string) => post('rename_section', { section, was, title: 'For the stage' });
-  expect((await rename('On stage')).data[2].title).toBe('For the stage');
-  expect((await rename('On stage')).success).toBe(409);
+  const rename = (title: string) => post('rename_section', { section, was: 'On stage', title });
+  expect((await rename('For the stage')).data[2].title).toBe('For the stage');
+  expect((await rename('Stage makeup')).success).toBe(409);
   const full = await post('remove_section', { section: 1 });
   expect([full.success, full.message]).toEqual([409, 'Move or remove its lessons first.']);
   expect((await post('remove_section', { section })).data).toHaveLength(2);

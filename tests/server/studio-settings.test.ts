@@ -20,6 +20,8 @@ test('of two who save the settings at once the second is told what the first has
     data: now,
   });
   expect((await save(21, now.version)).json().data).toMatchObject({ lease_days: 21 });
+  // Sent again, since its answer was lost on the way.
+  expect((await save(21, now.version)).statusCode).toBe(200);
 });
 
 test('a page of an earlier build, which knows no version, still saves', async () => {

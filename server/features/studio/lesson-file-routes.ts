@@ -21,7 +21,7 @@ import type { Lessons } from '../lessons/repository.ts';
 import type { LessonSheets } from '../lessons/sheet-repository.ts';
 import { sheetFile } from '../lessons/sheet-rules.ts';
 import { type FilmUploads, isInWork } from './film-repository.ts';
-import { type LessonsNow, refused, versionOf } from './lessons-now.ts';
+import { isAlready, type LessonsNow, refused, versionOf } from './lessons-now.ts';
 
 interface LessonFileParts {
   lessons: Pick<Lessons, 'has'>;
@@ -72,7 +72,11 @@ export async function studioLessonFileRoutes(
 
   route(app, saveSheet, async ({ body: { course_id, lesson, file, version, ...titles } }) => {
     const key = { courseId: course_id, lesson, file };
-    const isDone = await sheets.rename(key, titles, (row) => versionOf(row) === version);
+    const isDone = await sheets.rename(
+      key,
+      titles,
+      (row) => versionOf(row) === version || isAlready(row, titles),
+    );
     const data = await lessonsNow(course_id);
     if (!isDone) throw refused(studioAnswers.sheetChanged, data);
     return { message: 'Saved. Students see it when they next open the course.', data };

@@ -13,7 +13,7 @@ import { route } from '../../route.ts';
 import type { LessonChanges, SavedTexts } from '../lessons/change-repository.ts';
 import { partsOf } from './film-parts.ts';
 import { type FilmUploads, isAtWork } from './film-repository.ts';
-import { type LessonsNow, refused, versionOf } from './lessons-now.ts';
+import { isAlready, type LessonsNow, refused, versionOf } from './lessons-now.ts';
 
 interface LessonParts {
   changes: LessonChanges;
@@ -40,7 +40,7 @@ export async function studioLessonRoutes(
 
   route(app, saveLesson, async ({ body: { course_id, lesson, version, ...texts } }) => {
     const key = { courseId: course_id, lesson };
-    const isAsRead = (row: SavedTexts) => versionOf(row) === version;
+    const isAsRead = (row: SavedTexts) => versionOf(row) === version || isAlready(row, texts);
     const isSaved = await changes.saveTexts(key, texts, isAsRead);
     const data = await lessonsNow(course_id);
     if (!isSaved) throw refused(studioAnswers.lessonChanged, data);

@@ -76,6 +76,19 @@ export const versionOf = ({ title, summary = '', translations }: Titled): string
     .digest('hex')
     .slice(0, 16);
 
+interface SentTexts {
+  title: string;
+  summary?: string;
+  /** Left out: those that are there stay. */
+  translations?: Translations | undefined;
+}
+
+/** Whether these texts are saved already: they are sent again where the first answer was lost. */
+export const isAlready = (
+  row: Titled,
+  { translations = row.translations, ...texts }: SentTexts,
+): boolean => versionOf({ ...row, ...texts, translations }) === versionOf(row);
+
 /** Makes the 409 for a change that came too late, or cannot be made as things are. */
 export const refused = (message: string, data: StudioSection[]): ApiError =>
   new ApiError(409, message, { data });

@@ -4,7 +4,7 @@ import { addSection, moveSection, removeSection, renameSection } from '#contract
 import { NotFoundError } from '../../http/errors.ts';
 import { route } from '../../route.ts';
 import type { CourseSections } from '../lessons/section-repository.ts';
-import { type LessonsNow, refused, versionOf } from './lessons-now.ts';
+import { isAlready, type LessonsNow, refused, versionOf } from './lessons-now.ts';
 
 interface SectionParts {
   sections: CourseSections;
@@ -25,9 +25,10 @@ export async function studioSectionRoutes(
 
   route(app, renameSection, async ({ body }) => {
     const { course_id, section, was, version, ...titles } = body;
-    const isDone = await sections.rename({ courseId: course_id, section }, titles, (row) =>
-      version === undefined ? row.title === was : versionOf(row) === version,
-    );
+    const isDone = await sections.rename({ courseId: course_id, section }, titles, (row) => {
+      const isAsRead = version === undefined ? row.title === was : versionOf(row) === version;
+      return isAsRead || isAlready(row, titles);
+    });
     const data = await lessonsNow(course_id);
     if (!isDone) throw refused(studioAnswers.sectionChanged, data);
     return { message: 'Saved. Students see it when they next open the course.', data };

@@ -29,12 +29,18 @@ export async function studioServiceRoutes(
     app,
     saveServices,
     async ({ body: { version, services } }) => {
+      const rows = services.map(({ id, translations }) => ({
+        id,
+        translations: translationsColumn(translations),
+      }));
+      // The same names are sent again where the first answer was lost.
+      const isAlready = (now: ServiceRow[]) =>
+        rows.every(({ id, translations }) =>
+          now.some((row) => row.id === id && row.translations === translations),
+        );
       const isSaved = await offer.translateServices(
-        services.map(({ id, translations }) => ({
-          id,
-          translations: translationsColumn(translations),
-        })),
-        (now) => wireServices(now).version === version,
+        rows,
+        (now) => wireServices(now).version === version || isAlready(now),
       );
       const data = await servicesNow();
       if (!isSaved) throw new ApiError(409, studioAnswers.servicesChanged, { data });

@@ -18,7 +18,11 @@ export async function studioSettingsRoutes(
     const isSaved = await changeLeaseDays(
       db,
       body.lease_days,
-      (now) => body.version === undefined || body.version === wireSettings(now).version,
+      // The same days are sent again where the first answer was lost.
+      (now) =>
+        body.version === undefined ||
+        body.version === wireSettings(now).version ||
+        body.lease_days === now,
     );
     const { data } = await settings();
     if (!isSaved) throw new ApiError(409, studioAnswers.settingsChanged, { data });
