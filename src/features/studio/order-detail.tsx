@@ -34,7 +34,7 @@ export function OrderDetail({ number }: { number: string }) {
               [m.studio_order_paid_at(), order.paid_at && studioTime(order.paid_at)],
               [m.studio_order_by(), order.paid_at && providerName(order.provider)],
               [m.studio_order_payment(), order.payment_id],
-              [m.studio_order_failure(), order.status === 'paid' ? null : order.failure],
+              [m.studio_order_failure(), order.status === 'paid' ? null : failureOf(order)],
               [m.studio_order_note(), order.note],
             ]}
           />
@@ -97,3 +97,17 @@ const atTheStudio: Record<string, () => string> = {
 /** Returns how an order was paid: at the studio in words, else the payment provider's own name. */
 const providerName = (provider: string): string =>
   atTheStudio[provider]?.() ?? provider.charAt(0).toUpperCase() + provider.slice(1);
+
+/** What the academy itself gives as a reason. */
+const failures: Record<string, () => string> = {
+  not_paid: m.studio_order_failure_late,
+  replaced: m.studio_order_failure_replaced,
+  wrong_amount: m.studio_order_failure_amount,
+  provider_unavailable: m.studio_order_failure_provider,
+  refused: m.studio_order_failure_refused,
+  not_captured: m.studio_order_failure_sent_back,
+};
+
+/** Returns why an order was not paid: in the academy's words, or else in the payment provider's own. */
+const failureOf = ({ failure }: StudioOrderDetails): string | null =>
+  failure && (failures[failure]?.() ?? failure);
