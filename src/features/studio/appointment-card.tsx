@@ -7,8 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
 import { type Action, AppointmentChange } from './appointment-change.tsx';
+import { LeftTyping } from './left-typing.tsx';
 import { StudioStateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
+import { useDroppedForms } from './use-gone-forms.ts';
 import { useServiceName } from './use-service-name.ts';
 
 /** The id of the heading of the day that is on the screen. */
@@ -34,6 +36,9 @@ export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardP
   const shownService = useServiceName()(service);
   const canChange = status !== 'cancelled' && date >= today;
   const actions = allActions.filter((one) => one.action !== 'confirm' || status === 'booked');
+  // A reason can still be read; a day or an hour is of no use any more.
+  const open = canChange ? actions.map((one) => one.action) : ['cancel'];
+  useDroppedForms(['appointment', id], open);
   const shown = canChange ? actions.find((one) => one.action === action)?.action : undefined;
   const card = useRef<HTMLElement>(null);
   const buttons = useRef<Partial<Record<Action, HTMLButtonElement | null>>>({});
@@ -90,6 +95,14 @@ export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardP
           {email}
         </a>
       </p>
+      {!canChange && (
+        <LeftTyping
+          of={['appointment', id, 'cancel']}
+          like={{ reason: '' }}
+          texts={({ reason }) => [{ label: m.studio_reason(), text: reason }]}
+          onDrop={() => card.current?.focus()}
+        />
+      )}
       {canChange && !shown && (
         <div className={surface.actions}>
           {actions.map((one) => (

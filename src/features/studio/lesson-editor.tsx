@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { CaptionsPanel } from './captions-panel.tsx';
 import { FilmPanel, type FilmPanelProps } from './film-panel.tsx';
+import { LeftLesson } from './left-lesson.tsx';
 import { LessonForm } from './lesson-form.tsx';
 import { lessonIn } from './lesson-order.ts';
 import { LessonVisibility } from './lesson-visibility.tsx';
@@ -18,6 +19,7 @@ import { QueryResult } from './query-result.tsx';
 import { SheetsPanel } from './sheets-panel.tsx';
 import { StudioStateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
+import { useDroppedForms } from './use-gone-forms.ts';
 
 interface LessonEditorProps {
   courseId: string;
@@ -33,7 +35,7 @@ export function LessonEditor({ courseId, number, headingRef, renderFilm }: Lesso
   const course = useQuery(courseQuery(userId, courseId));
   const lessons = useQuery(studioLessonsQuery(userId, courseId));
   const back = { tab: 'courses', course: courseId };
-  const onRemoved = () => void navigate({ to: '/studio', search: back });
+  const onRemoved = () => navigate({ to: '/studio', search: back });
   // The lesson is drawn after the course's name is known: a long one takes two lines and would move it.
   return (
     <div className={studioStyles.part}>
@@ -49,7 +51,7 @@ export function LessonEditor({ courseId, number, headingRef, renderFilm }: Lesso
             <QueryResult query={lessons}>
               {(sections) => {
                 const lesson = lessonIn(sections, number);
-                if (!lesson) return <Gone />;
+                if (!lesson) return <Gone courseId={courseId} number={number} />;
                 const parts = { courseId, lesson, headingRef, onRemoved, renderFilm };
                 return <LessonParts {...parts} />;
               }}
@@ -61,12 +63,25 @@ export function LessonEditor({ courseId, number, headingRef, renderFilm }: Lesso
   );
 }
 
-const Gone = () => (
-  <Empty art="brush" title={m.studio_lesson_gone_title()} text={m.studio_lesson_gone_text()} />
-);
+function Gone({ courseId, number }: Pick<LessonEditorProps, 'courseId' | 'number'>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDroppedForms(['sheet', courseId, number], []);
+  useDroppedForms(['new sheet', courseId, number], []);
+  return (
+    <>
+      <Empty
+        art="brush"
+        title={m.studio_lesson_gone_title()}
+        text={m.studio_lesson_gone_text()}
+        headingRef={heading}
+      />
+      <LeftLesson courseId={courseId} number={number} onDrop={() => heading.current?.focus()} />
+    </>
+  );
+}
 
 interface LessonPartsProps extends FilmPanelProps, Pick<LessonEditorProps, 'headingRef'> {
-  onRemoved: () => void;
+  onRemoved: () => Promise<void>;
 }
 
 function LessonParts({ courseId, lesson, headingRef, onRemoved, renderFilm }: LessonPartsProps) {

@@ -95,6 +95,12 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
   );
 }
 
+/** The values of a form in which nothing is written. */
+export const emptyLesson = {
+  ...{ title: '', summary: '', version: '' },
+  translations: wholeTexts(texts),
+};
+
 const formOf = ({ title, summary, translations, version }: StudioLesson) => ({
   title,
   summary,

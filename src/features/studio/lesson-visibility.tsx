@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { removeLesson, type StudioLesson, showLesson } from '#contract/studio-lesson.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import * as dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,21 +11,30 @@ import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { localizedField } from './localized-field.ts';
 import * as studioStyles from './studio.module.css';
+import { dropFormsUnder, typedDraft } from './typed-draft.ts';
 import { useLessonsChange } from './use-lessons-change.ts';
 
 interface LessonVisibilityProps {
   courseId: string;
   lesson: StudioLesson;
-  onRemoved: () => void;
+  /** Leaves the lesson; resolves once it is off the screen. */
+  onRemoved: () => Promise<void>;
 }
 
 /** Shows who sees a lesson; publishes or hides it, makes it a free preview or not, or removes it for good. */
 export function LessonVisibility({ courseId, lesson, onRemoved }: LessonVisibilityProps) {
   const { number, is_published, is_preview } = lesson;
   const id = useId();
+  const { id: userId } = useStudent();
+  const queryClient = useQueryClient();
   const change = useLessonsChange(courseId);
   const [isAsking, setIsAsking] = useState(false);
   const key = { course_id: courseId, lesson: number };
+  const dropTyped = () => {
+    typedDraft(queryClient, userId, ['lesson', courseId, number]).drop();
+    dropFormsUnder(queryClient, userId, ['sheet', courseId, number]);
+    dropFormsUnder(queryClient, userId, ['new sheet', courseId, number]);
+  };
   const show = (next: { is_published?: boolean; is_preview?: boolean }, done: string) =>
     change.mutate({ send: () => call(showLesson, { ...key, ...next }), done });
   const showPreview = (next: boolean) =>
@@ -73,7 +84,8 @@ export function LessonVisibility({ courseId, lesson, onRemoved }: LessonVisibili
               done: m.studio_removed(),
               async send() {
                 const removed = await call(removeLesson, key);
-                onRemoved(); // before the new list is shown, in which this lesson is missing
+                await onRemoved(); // before the new list is shown, in which this lesson is missing
+                dropTyped();
                 return removed;
               },
             })

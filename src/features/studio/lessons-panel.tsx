@@ -11,12 +11,15 @@ import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { AddLesson } from './add-lesson.tsx';
+import { LeftLesson } from './left-lesson.tsx';
+import { LeftTyping } from './left-typing.tsx';
 import * as styles from './lessons.module.css';
 import { LessonsSection } from './lessons-section.tsx';
 import { studioLessonsQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
 import { TitleForm } from './title-form.tsx';
 import { useFocusPlace } from './use-focus-place.ts';
+import { useDroppedForms, useGoneForms } from './use-gone-forms.ts';
 import { useLessonMoves } from './use-lesson-moves.ts';
 import { useLessonsChange } from './use-lessons-change.ts';
 
@@ -57,8 +60,31 @@ function LessonsList({ courseId, sections }: LessonsListProps) {
     setIsOpen(false);
     focus('add section');
   };
+  const lessons = sections.flatMap((section) => section.lessons.map(({ number }) => number));
+  const goneLessons = useGoneForms(['lesson', courseId], lessons);
+  const places = sections.map(({ section }) => section);
+  // The form for the first lesson of all goes with its own success.
+  const goneSections = useGoneForms(['new lesson', courseId], [...places, 'first']);
+  useDroppedForms(['section', courseId], places);
   return (
     <div className={styles.sections} ref={list}>
+      {goneLessons.map((number) => (
+        <LeftLesson
+          key={number}
+          courseId={courseId}
+          number={Number(number)}
+          onDrop={() => focus('add section')}
+        />
+      ))}
+      {goneSections.map((section) => (
+        <LeftTyping
+          key={section}
+          of={['new lesson', courseId, section]}
+          like={{ title: '' }}
+          texts={({ title }) => [{ label: m.studio_lesson_new(), text: title }]}
+          onDrop={() => focus('add section')}
+        />
+      ))}
       {sections.length === 0 && (
         <>
           <p>{m.studio_lessons_none()}</p>

@@ -11,6 +11,7 @@ import { SheetForm } from './sheet-form.tsx';
 import { SheetRow } from './sheet-row.tsx';
 import * as studioStyles from './studio.module.css';
 import { useFocusPlace } from './use-focus-place.ts';
+import { useDroppedForms } from './use-gone-forms.ts';
 
 interface SheetsPanelProps {
   courseId: string;
@@ -21,6 +22,8 @@ interface SheetsPanelProps {
 export function SheetsPanel({ courseId, lesson }: SheetsPanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
+  const files = lesson.sheets.map(({ file }) => file);
+  useDroppedForms(['sheet', courseId, lesson.number], files);
   const focus = useFocusPlace(panel);
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();

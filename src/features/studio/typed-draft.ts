@@ -16,8 +16,8 @@ const holds = new Map<string, () => void>();
  * update that nobody has asked for in this tab waits for it, also when its form is not on the screen.
  */
 export function typedDraft(queryClient: QueryClient, userId: string, of: FormKey) {
-  const form = ['studio', userId, ...of].join(':');
-  const queryKey = studentQueryKey(userId, 'studio-typed', ...of);
+  const form = formOf(userId, of);
+  const queryKey = studentQueryKey(userId, 'studio-typed', of.join(':'));
   const forgetRefused = () => queryClient.removeQueries({ queryKey, exact: true });
   const kept = () => readDraft(form).typed ?? null;
   // Where both hold a text, the one that the browser refused to keep is the newer one.
@@ -45,6 +45,25 @@ export function typedDraft(queryClient: QueryClient, userId: string, of: FormKey
       holds.delete(form);
     },
   };
+}
+
+const formOf = (userId: string, of: FormKey): string => ['studio', userId, ...of].join(':');
+
+/**
+ * Lists the forms under `of` (as `['lesson', '1']`) whose drafts hold updates back, by what follows it in
+ * their keys.
+ */
+export function formsWithDrafts(userId: string, of: FormKey): string[] {
+  const before = `${formOf(userId, of)}:`;
+  const forms = [...holds.keys()].filter((form) => form.startsWith(before));
+  return forms.map((form) => form.slice(before.length));
+}
+
+/** Drops what was typed into all forms under `of`. */
+export function dropFormsUnder(queryClient: QueryClient, userId: string, of: FormKey): void {
+  for (const one of formsWithDrafts(userId, of)) {
+    typedDraft(queryClient, userId, [...of, one]).drop();
+  }
 }
 
 /**
