@@ -4,6 +4,7 @@ import { maxLessonTitleChars, maxSheetBytes } from '#contract/limits.ts';
 import { createLessonFilms } from '../../features/lessons/film-repository.ts';
 import { createLessonSheets } from '../../features/lessons/sheet-repository.ts';
 import { sheetFile } from '../../features/lessons/sheet-rules.ts';
+import { createFilmUploads, isInWork } from '../../features/studio/film-repository.ts';
 import { replaceCaptions } from '../../films/captions.ts';
 import { openDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
@@ -98,6 +99,9 @@ function captions(
   const text = readFileSync(given.file, 'utf8');
   return withAcademy(terminal, async ({ db, config }) => {
     const { courseId } = await requireLesson(db, course, number);
+    if (isInWork(await createFilmUploads(db).ofLesson(courseId, number))) {
+      throw new CommandError(({ texts }) => texts.cli_lesson_in_work({ number }));
+    }
     const films = createLessonFilms(db);
     const folder = await films.ofLesson(courseId, number);
     if (!folder) {

@@ -146,6 +146,18 @@ test('captions and sheets are given to a lesson, and a sheet is taken away', asy
   expect((await lesson('captions', '2', '2', captions)).err).toContain('has no film yet');
 });
 
+test('captions are not given to a film whose place another one is about to take', async () => {
+  const { academy, lesson } = await oneFilm();
+  await createFilmUploads(academy.db).start({
+    ...{ course_id: '2', lesson: 1, upload_id: '1', file_name: 'film.mp4', bytes: 2 },
+    ...{ parts: 1, parts_received: 1, updated_at_ms: academy.clock.ms },
+    ...{ state: 'queued', failure: null },
+  });
+  const captions = 'server/seed/media/party/captions/en.vtt';
+  const given = await lesson('captions', '2', '1', captions);
+  expect([given.code, given.err]).toEqual([1, expect.stringContaining('is being prepared')]);
+});
+
 test.skipIf(missingFfmpeg)(
   'a lesson is filmed, with captions, and the course keeps its own film',
   async () => {
