@@ -73,6 +73,7 @@ export const parts: Record<string, Part> = {
   fields: {
     begins: [
       'contract/profile.ts',
+      'src/i18n/day-in-words.ts',
       'src/offline/unsaved/typed-text.ts',
       'src/features/appointments/booking-day.ts',
       'src/ui/field.tsx',
