@@ -54,7 +54,9 @@ export function AuthPage({ art, children }: AuthPageProps) {
           <Fragment key={useLastLogout()}>{children}</Fragment>
         </main>
         <footer className={styles.footer}>
-          <LanguageSwitch linkClassName={styles.link} />
+          <div className={styles.languages}>
+            <LanguageSwitch linkClassName={styles.link} />
+          </div>
           {legalLinks.map(({ to, label }) => (
             <Link className={styles.link} key={to} to={to}>
               {label()}

@@ -137,6 +137,22 @@ test('a phone that still holds a session offers to go on with it', async () => {
   await waitFor(() => expect(path()).toBe('/user/dashboard'));
 });
 
+test.each(['/login', '/register', '/forgot-password', '/subscribepage'])(
+  'a reader of Tamil finds her language on %s, and anybody the terms',
+  async (at) => {
+    await renderApp({ at, student: null });
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'தமிழ்' }).getAttribute('href')).toBe(`/ta${at}`);
+    for (const [name, href] of [
+      ['Privacy Policy', '/privacy-policy'],
+      ['Terms & Conditions', '/terms-conditions'],
+      ['Refund Policy', '/refund-policy'],
+    ] as const) {
+      expect(footer.getByRole('link', { name }).getAttribute('href')).toBe(href);
+    }
+  },
+);
+
 describe('what a failed login says', () => {
   const http = (body: Record<string, unknown>, message: string | null = null) =>
     new HttpError({ status: 400, message, errors: {}, body, retryAfterMs: null });

@@ -45,22 +45,6 @@ test('the header and the footer lead where specification 2 says', async () => {
   }
 });
 
-test.each(['/login', '/register', '/forgot-password', '/subscribepage'])(
-  'a reader of Tamil finds her language on %s, and anybody the terms',
-  async (at) => {
-    await visit(at);
-    const footer = within(await screen.findByRole('contentinfo'));
-    expect(footer.getByRole('link', { name: 'தமிழ்' }).getAttribute('href')).toBe(`/ta${at}`);
-    for (const [name, href] of [
-      ['Privacy Policy', '/privacy-policy'],
-      ['Terms & Conditions', '/terms-conditions'],
-      ['Refund Policy', '/refund-policy'],
-    ] as const) {
-      expect(footer.getByRole('link', { name }).getAttribute('href')).toBe(href);
-    }
-  },
-);
-
 test('the about page counts as specification 2 does', async () => {
   await visit('/about');
   for (const figure of ['4871+', '8798+', '20+', '10+']) {

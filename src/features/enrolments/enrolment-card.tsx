@@ -35,7 +35,7 @@ export function EnrolmentCard(props: EnrolmentCardProps) {
       <div className={cardStyles.body}>
         <h3 lang={langOf(enrolment.name)}>{enrolment.name}</h3>
         <p
-          className={clsx(typography.muted, typography.small)}
+          className={clsx(typography.muted, typography.small, cardStyles.description)}
           lang={langOf(enrolment.description)}
         >
           {shortDescription(enrolment.description)}
