@@ -3,21 +3,31 @@ import { login } from '#contract/login.ts';
 import type { User } from '#contract/session.ts';
 import { call } from '../api/call.ts';
 import { activeSession, beginSession } from '../storage/app-db.ts';
+import { mayHaveDatabase, sessionDatabase } from '../storage/databases.ts';
 import { forgetChoices } from '../storage/forget-choices.ts';
-import { dropLogouts } from '../storage/logout-intent.ts';
+import { dropLogouts, keepLogout } from '../storage/logout-intent.ts';
 import type { SessionState } from './session-state.ts';
-import { unmarkSignedOut } from './signed-out-marker.ts';
+import { markSignedOut, unmarkSignedOut } from './signed-out-marker.ts';
 import { whileNothingIsSent } from './while-nothing-is-sent.ts';
 
-/** Signs in and stores the record, which says which session it is; throws what `call` and the storage throw. */
+/**
+ * Signs in and stores the record, which says which session it is; throws what `call` and the storage throw, and
+ * where the student has logged out here before her answer came: she has left this phone to others.
+ */
 export const begin = (credentials: BodyOf<typeof login>): Promise<SessionState & { user: User }> =>
   whileNothingIsSent(async () => {
+    const before = (await mayHaveDatabase(sessionDatabase)) ? await activeSession() : null;
     const { data: user } = await call(login, credentials);
+    const left = await activeSession();
+    if (before?.user_id === user.id && !left) {
+      // The answer has begun a session and removed the cookie: her logout now ends that session.
+      await keepLogout(user.id, markSignedOut()).catch(() => undefined);
+      throw new Error('She has logged out before her login was answered');
+    }
     // Our server has removed the signed-out cookie in its answer; where page and API have two hosts only
     // the page can.
     unmarkSignedOut();
     await dropLogouts().catch(() => undefined);
-    const left = await activeSession();
     const record = {
       user_id: user.id,
       email: user.email || null,

@@ -1,8 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reportConnectivity } from '../../src/api/connectivity.ts';
 import { watchNetwork } from '../../src/offline/network/network.ts';
+import { isMarkedSignedOut, unmarkSignedOut } from '../../src/session/signed-out-marker.ts';
+import { activeSession } from '../../src/storage/app-db.ts';
 import { addToCart } from '../../src/storage/cart.ts';
+import { logoutIntents } from '../../src/storage/logout-intent.ts';
 import { bridal, shop } from '../support/page/fake-shop.ts';
 import { fieldValue, messageUnder } from '../support/page/form-page.ts';
 import {
@@ -50,6 +53,26 @@ test('only the same student resumes: her address is sent, her courses come back'
   expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
   expect(callsOf('login')[0]?.body).toEqual({ email: priya.email, password: 'welcome123' });
   await waitFor(() => expect(screen.queryByText('Log in again to go on')).toBeNull());
+});
+
+test('her login, answered after she has logged out, signs nobody in', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { user, callsOf, session } = await endedSession({ login: () => answer.promise });
+  const signIn = vi.spyOn(session, 'signIn');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await user.type(screen.getByLabelText('Password'), 'welcome123');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(callsOf('login')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Not you? Log out' }));
+  await waitFor(() => expect(session.getState().user).toBeNull());
+  unmarkSignedOut(); // as the academy's answer to a login does
+  answer.resolve(ok({ status: 200, data: { id: 7, email: priya.email, user: priya } }));
+  await expect(signIn.mock.results[0]?.value).rejects.toThrow();
+  expect(await activeSession()).toBeNull();
+  expect(session.getState().user).toBeNull();
+  // The session that the academy has begun for her ends with the logout, and answers nobody until then.
+  expect(await logoutIntents.list(null)).toHaveLength(1);
+  expect(isMarkedSignedOut()).toBe(true);
 });
 
 test('the form can be put aside and asked for again', async () => {
