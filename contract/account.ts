@@ -7,6 +7,7 @@ import {
   repeatedPasswordSchema,
   rules,
 } from './fields.ts';
+import { isDone, notDone } from './reply.ts';
 import { DoneSchema } from './session.ts';
 
 export const RegistrationSchema = v.pipe(
@@ -57,9 +58,13 @@ export const forgetPassword = endpoint({
   access: 'public',
   csrf: true,
   request: ForgetPasswordSchema,
-  response: v.object({
-    message: v.optional(v.string()),
-    /** `mail`: the new password is not active before the link in the mail is used. */
-    data: v.optional(v.nullable(v.object({ confirmation: v.optional(v.literal('mail')) }))),
-  }),
+  response: v.pipe(
+    v.object({
+      success: v.optional(v.unknown()),
+      message: v.optional(v.string()),
+      /** `mail`: the new password is not active before the link in the mail is used. */
+      data: v.optional(v.nullable(v.object({ confirmation: v.optional(v.literal('mail')) }))),
+    }),
+    v.check((reply) => isDone(reply), notDone),
+  ),
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { EmailSchema, NameSchema, phoneSchema, type RuleText, rules } from './fields.ts';
 import { LanguageCodeSchema } from './language-code.ts';
 import { maxBookingDays, maxKeyChars, maxMessageChars, maxNameChars } from './limits.ts';
-import { IdSchema } from './reply.ts';
+import { IdSchema, notDone, readCode } from './reply.ts';
 import { localized, TranslationsSchema } from './translations.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -80,11 +80,16 @@ export const saveApplication = endpoint({
     /** This field is an extension: the page's language, in which the letters are written. */
     language: v.optional(LanguageCodeSchema),
   }),
-  response: v.object({
-    message: v.optional(v.string()),
-    /** This field is an extension: the id that `bookedAppointment` asks with. */
-    appointment_id: v.optional(IdSchema),
-  }),
+  response: v.pipe(
+    v.object({
+      success: v.optional(v.unknown()),
+      message: v.optional(v.string()),
+      /** This field is an extension: the id that `bookedAppointment` asks with. */
+      appointment_id: v.optional(IdSchema),
+    }),
+    // Specification 7 takes no other word for a booking, and what is booked is deleted on the phone.
+    v.check(({ success }) => readCode(success) === 200, notDone),
+  ),
 });
 
 /** The pattern alone would accept the thirtieth of February. */

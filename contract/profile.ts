@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { EmailSchema, FullNameSchema, PasswordSchema, rules } from './fields.ts';
 import { LanguageCodeSchema } from './language-code.ts';
-import { IdSchema } from './reply.ts';
+import { IdSchema, notDone, readCode } from './reply.ts';
+import { DoneSchema } from './session.ts';
 
 export const profileGet = endpoint({
   method: 'POST',
@@ -50,7 +51,11 @@ export const profileUpdated = endpoint({
   csrf: true,
   owner: 'id',
   request: ProfileChangeSchema,
-  response: v.object({ message: v.optional(v.string()) }),
+  response: v.pipe(
+    v.object({ success: v.optional(v.unknown()), message: v.optional(v.string()) }),
+    // A message alone says why nothing was saved (specification 7).
+    v.check(({ success }) => readCode(success) === 200, notDone),
+  ),
 });
 
 /** This call is an extension. It sets the language in which the academy writes to her from now on. */
@@ -61,5 +66,5 @@ export const languageChosen = endpoint({
   csrf: true,
   owner: 'id',
   request: v.object({ id: IdSchema, language: LanguageCodeSchema }),
-  response: v.object({ message: v.optional(v.string()) }),
+  response: DoneSchema,
 });

@@ -45,7 +45,7 @@ export interface Reply {
   message: string | null;
   /** Messages by field, each list in the order the server gave it. */
   errors: Record<string, string[]>;
-  /** The body itself, with `Success` and `Data` spelled in lower case. */
+  /** The body itself, with `success` and `data` spelled so, whatever the backend calls them. */
   body: Record<string, unknown>;
 }
 
@@ -70,14 +70,17 @@ export function readReply(json: unknown): Reply | null {
   const parsed = v.safeParse(ReplySchema, json);
   if (!parsed.success || Array.isArray(json)) return null;
   const { Success, Data, ...rest } = parsed.output;
+  // A `status` that is no code is another's word: `{"status": "blocked"}`.
+  const status = readCode(rest.status) === null ? undefined : rest.status;
+  const success = Success ?? rest.success ?? status;
   const body = {
     ...rest,
-    ...(Success === undefined ? {} : { success: Success }),
+    ...(success === undefined ? {} : { success }),
     ...(Data === undefined ? {} : { data: Data }),
   } as Record<string, unknown>;
   const errors = v.safeParse(ErrorsSchema, body.errors);
   return {
-    code: readCode(body.success ?? body.status),
+    code: readCode(success),
     message: typeof body.message === 'string' ? body.message : null,
     errors: errors.success ? errors.output : {},
     body,
@@ -91,7 +94,16 @@ export function readReply(json: unknown): Reply | null {
 export const hasAcademyFields = ({ code, message, body }: Reply): boolean =>
   code !== null || message !== null || ['errors', 'data', 'reason'].some((name) => name in body);
 
-function readCode(success: unknown): number | null {
+/**
+ * Whether a reply that may hold nothing of its call's own says at least that something is done. An empty
+ * object, or `{"error": "blocked"}`, comes from something on the way.
+ */
+export const isDone = (reply: { success?: unknown; message?: unknown; data?: unknown }): boolean =>
+  (reply.success ?? reply.message ?? reply.data) != null;
+export const notDone = 'nothing says that it is done';
+
+/** Returns the HTTP-like code that a `success` means; null: none. */
+export function readCode(success: unknown): number | null {
   if (success === true || success === 1 || success === '1' || success === 'success') return 200;
   if (success === false || success === 0 || success === '0') return 400;
   const code = typeof success === 'string' ? Number(success) : success;

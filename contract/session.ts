@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { IdSchema } from './reply.ts';
+import { IdSchema, isDone, notDone } from './reply.ts';
 
 export const NothingSchema = v.optional(v.object({}));
-export const DoneSchema = v.object({ message: v.optional(v.string()) });
+export const DoneSchema = v.pipe(
+  v.object({ success: v.optional(v.unknown()), message: v.optional(v.string()) }),
+  v.check((reply) => isDone(reply), notDone),
+);
 
 export const UserSchema = v.pipe(
   v.object({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { EmailSchema, NameSchema, OtpSchema, phoneSchema, rules } from './fields.ts';
-import { IdSchema } from './reply.ts';
+import { IdSchema, isDone, notDone } from './reply.ts';
+import { DoneSchema } from './session.ts';
 
 export const SubscriberSchema = v.object({
   name: NameSchema,
@@ -22,7 +23,7 @@ export const sendOtp = endpoint({
      */
     course_id: v.optional(IdSchema),
   }),
-  response: v.object({ message: v.optional(v.string()) }),
+  response: DoneSchema,
 });
 
 export const verifyOtp = endpoint({
@@ -33,10 +34,12 @@ export const verifyOtp = endpoint({
   request: v.object({ email: EmailSchema, otp: OtpSchema }),
   response: v.pipe(
     v.object({
+      success: v.optional(v.unknown()),
       message: v.optional(v.string()),
       courseId: v.optional(v.nullable(IdSchema)),
       data: v.optional(v.nullable(v.object({ courseId: v.optional(v.nullable(IdSchema)) }))),
     }),
+    v.check((reply) => isDone(reply) || reply.courseId != null, notDone),
     v.transform((reply) => ({ courseId: reply.courseId ?? reply.data?.courseId ?? null })),
   ),
 });

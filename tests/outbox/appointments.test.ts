@@ -81,6 +81,19 @@ test('one that is refused stays, with its reason, and is not sent again', async 
   expect(kept && phone.canBeSent(kept), 'nor is she told that it waits to be').toBe(false);
 });
 
+test.each([{}, { error: 'blocked' }, { status: 'blocked' }, { message: 'Blocked.' }])(
+  'an answer without the code of a booking has booked nothing: %j',
+  async (portals) => {
+    const phone = await newPhone();
+    await phone.queueAppointment('key-1', appointment(1));
+    answer = () => Response.json(portals);
+    expect(await phone.flushOutbox(), 'it is tried again').toBe(true);
+    expect(await phone.waitingAppointments()).toMatchObject([
+      { id: 'key-1', pending: { problem: 'unexpected', pause: null } },
+    ]);
+  },
+);
+
 test('a day that has passed is not booked, and what was written stays', async () => {
   const phone = await newPhone();
   await phone.queueAppointment('key-1', appointment(-1));

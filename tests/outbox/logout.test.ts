@@ -52,10 +52,14 @@ test.each([401, 404, 422])('any word of the academy settles it: %i', async (stat
   expect(await phone.waits()).toBe(false);
 });
 
-test('a login page has heard of no logout', async () => {
+test.each([
+  ['a login page', () => new Response('<html>Sign in to this Wi-Fi</html>')],
+  ["a portal's empty object", () => Response.json({})],
+  ['a middlebox', () => Response.json({ error: 'blocked' })],
+])('%s has heard of no logout', async (_name, portals) => {
   const phone = await newPhone();
   await phone.keepLogout('7', false);
-  answer = () => new Response('<html>Sign in to this Wi-Fi</html>');
+  answer = portals;
   expect(await phone.flushOutbox()).toBe(true);
   expect(await phone.waits()).toBe(true);
 });

@@ -22,6 +22,17 @@ test('a late refusal of a note asks her for no second sign-in', async () => {
   expect(academy.text('7', '1')).toBe('kohl');
 });
 
+test.each([{}, { error: 'blocked' }, { status: 'blocked' }])(
+  'a note is not called saved by %j from something on the way',
+  async (portals) => {
+    const { academy, phone } = await phoneAtAcademy();
+    academy.failNext('save_notes', faults.status(200, portals));
+    await phone.save('7', '1', 'kohl');
+    expect(await phone.flush()).toBe(true);
+    expect(await phone.read('7', '1')).toMatchObject({ pending: { problem: 'unexpected' } });
+  },
+);
+
 test("a portal's empty object is not taken for the academy's note", async () => {
   const { academy, phone } = await phoneAtAcademy();
   academy.failNext('get_notes', faults.status(200));

@@ -66,6 +66,18 @@ test('a saved change goes without passwords, and the whole shell shows the new n
   expect(fieldValue('Full Name')).toBe('Priya R');
 });
 
+test.for([{}, { error: 'blocked' }, { message: 'No such student' }])(
+  'a profile is not called saved by %j',
+  async (others) => {
+    const { type, save } = await openProfile({ profile_updated: () => ok(others) });
+    await type('Full Name', 'Priya R');
+    await save();
+    expect(await toastText(/^Error/)).toBeTruthy();
+    expect(fieldValue('Full Name')).toBe('Priya R');
+    expect((await activeSession())?.user?.name).toBe('Priya Raman');
+  },
+);
+
 test('what is typed into the name while it is saved stays, and passwords do not', async () => {
   const held = Promise.withResolvers<Response>();
   const { type, save, user } = await openProfile({ profile_updated: () => held.promise });
