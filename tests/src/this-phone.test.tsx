@@ -110,7 +110,6 @@ test('without network nobody is logged out everywhere, and she is told', async (
 });
 
 test('unsent notes are named with the way to them, and asked about before logging out', async () => {
-  HTMLDialogElement.prototype.showModal = vi.fn();
   await writeUnsent();
   const { user, card, callsOf } = await openCard({ sessions: () => ok({ data: [] }) });
   expect(await card.findByText('1 note is only on this device.')).toBeTruthy();

@@ -10,7 +10,10 @@ import { toastError } from '../../ui/toast.tsx';
 import { devicesQuery } from './queries.ts';
 
 interface LogoutEverywhereProps {
-  /** Asks what to do with unsent notes, runs `before`, then logs out, unless that resolves to false. */
+  /**
+   * Asks what to do with unsent notes, runs `before`, perhaps more than once, and then logs out, unless that
+   * resolves to false.
+   */
   onLogout: (before: () => Promise<boolean>) => void;
 }
 
@@ -30,13 +33,19 @@ export function LogoutEverywhere({ onLogout }: LogoutEverywhereProps) {
   });
   if (!devices) return null;
   const isBusy = isPending || isSuccess; // after it she is on her way out
-  const everywhere = () =>
-    mutateAsync().then(
-      () => true,
-      () => false,
-    );
+  const everywhere = () => {
+    let isOut = false;
+    return async () => {
+      // The academy refuses a second call: it has ended this session too.
+      isOut ||= await mutateAsync().then(
+        () => true,
+        () => false,
+      );
+      return isOut;
+    };
+  };
   return (
-    <Button variant="line" busy={isBusy} onClick={() => onLogout(everywhere)}>
+    <Button variant="line" busy={isBusy} onClick={() => onLogout(everywhere())}>
       {isBusy ? m.phone_logging_out_all() : m.phone_logout_all()}
     </Button>
   );

@@ -6,11 +6,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { LogoutLessons } from './logout-lessons.tsx';
 import { LogoutNotes } from './logout-notes.tsx';
-import type { LogoutQuestion } from './logout-question.ts';
+import type { Before, LogoutQuestion } from './logout-question.ts';
 
 interface LogoutDialogProps {
   /** Null: this phone could not store her logout. */
   question: LogoutQuestion | null;
+  before: Before | undefined;
   onStay(): void;
   onLeave(): Promise<void>;
 }
@@ -19,8 +20,10 @@ interface LogoutDialogProps {
  * Asks what becomes of unsent notes, which are on this phone only, or of downloaded lessons. It also says
  * that a logout failed, which no toast does: she may hand this phone on before she has read it.
  */
-export function LogoutDialog({ question, onStay, onLeave }: LogoutDialogProps) {
+export function LogoutDialog({ question, before, onStay, onLeave }: LogoutDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // The student may have chosen to stay meanwhile, by the button or by Escape.
+  const isLeft = () => !dialog.current?.open;
   return (
     <Dialog
       ref={dialog}
@@ -39,14 +42,9 @@ export function LogoutDialog({ question, onStay, onLeave }: LogoutDialogProps) {
           </Button>
         </>
       ) : question.unsent.length > 0 ? (
-        <LogoutNotes
-          question={question}
-          // The student may have chosen to stay meanwhile, by the button or by Escape.
-          isLeft={() => !dialog.current?.open}
-          onLeave={onLeave}
-        />
+        <LogoutNotes question={question} before={before} isLeft={isLeft} onLeave={onLeave} />
       ) : (
-        <LogoutLessons count={question.lessons} onLeave={onLeave} />
+        <LogoutLessons count={question.lessons} before={before} isLeft={isLeft} onLeave={onLeave} />
       )}
       <button
         type="button"

@@ -11,19 +11,23 @@ import * as dialogStyles from '../../ui/dialog.module.css';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 import * as typography from '../../ui/typography.module.css';
 import { lessonsStay } from './logout-lessons.tsx';
-import type { LogoutQuestion } from './logout-question.ts';
+import type { Before, LogoutQuestion } from './logout-question.ts';
 
 interface LogoutNotesProps {
   question: LogoutQuestion;
+  before: Before | undefined;
   isLeft(): boolean;
   onLeave(): Promise<void>;
 }
 
+type Step = 'ask' | 'sending' | 'failed' | 'sure' | 'discarding' | 'undiscarded';
+
 /** Offers four answers at a logout; none loses unsent text without a second confirmation. */
-export function LogoutNotes({ question, isLeft, onLeave }: LogoutNotesProps) {
+export function LogoutNotes({ question, before, isLeft, onLeave }: LogoutNotesProps) {
   const { id: userId } = useStudent();
   const { unsent, canBeLocked, lessons } = question;
-  const [step, setStep] = useState<'ask' | 'sending' | 'failed' | 'sure' | 'undiscarded'>('ask');
+  const [step, setStep] = useState<Step>('ask');
+  const isBusy = step === 'sending' || step === 'discarding';
 
   const send = async () => {
     setStep('sending');
@@ -34,6 +38,10 @@ export function LogoutNotes({ question, isLeft, onLeave }: LogoutNotesProps) {
   };
   const discard = async () => {
     if (step !== 'sure') return setStep('sure');
+    setStep('discarding');
+    // Her words go last: where the academy could not log her out, she is still here and needs them.
+    if (before && !(await before())) return setStep('ask');
+    if (isLeft()) return;
     await discardNotes(unsent).then(onLeave, () => setStep('undiscarded'));
   };
   return (
@@ -47,13 +55,13 @@ export function LogoutNotes({ question, isLeft, onLeave }: LogoutNotesProps) {
           {step === 'failed' ? m.logout_send_failed() : m.logout_not_discarded()}
         </p>
       )}
-      <Button block busy={step === 'sending'} onClick={send}>
+      <Button block busy={step === 'sending'} disabled={step === 'discarding'} onClick={send}>
         {step === 'sending' ? m.logout_sending() : m.logout_send()}
       </Button>
       <Button
         block
         variant="line"
-        disabled={step === 'sending'}
+        disabled={isBusy}
         onClick={onLeave}
         aria-describedby="logout-keep"
       >
@@ -65,7 +73,13 @@ export function LogoutNotes({ question, isLeft, onLeave }: LogoutNotesProps) {
       <Button block variant="line" onClick={() => saveAsFile('notes.txt', asText(unsent))}>
         {m.logout_file()}
       </Button>
-      <Button block variant="line" disabled={step === 'sending'} onClick={discard}>
+      <Button
+        block
+        variant="line"
+        disabled={step === 'sending'}
+        busy={step === 'discarding'}
+        onClick={discard}
+      >
         {step === 'sure' ? m.logout_discard_sure() : m.logout_discard()}
       </Button>
       {step === 'sure' && (

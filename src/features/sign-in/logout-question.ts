@@ -6,6 +6,12 @@ import { notesOf } from '../../storage/local-notes.ts';
 import { readNoteKey } from '../../storage/sealed-notes.ts';
 import { takenLessons } from '../../storage/taken-lessons.ts';
 
+/**
+ * Signs her out on all devices, once she has answered; false stops the logout, and she was told why. Where it
+ * has succeeded it may be called again, and only this phone is left to be logged out.
+ */
+export type Before = () => Promise<boolean>;
+
 export interface LogoutQuestion {
   /** Notes that are on this phone only. */
   unsent: LocalNote[];

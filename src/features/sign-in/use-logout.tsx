@@ -1,15 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession, useStudent } from '../../session/use-session.tsx';
-import type { LogoutQuestion } from './logout-question.ts';
+import type { Before, LogoutQuestion } from './logout-question.ts';
 
 /** Where it cannot be fetched the screen breaks: after a failed logout that tells her more than nothing. */
 const LogoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then(({ LogoutDialog }) => ({ default: LogoutDialog })),
 );
-
-/** Signs her out on all devices, once she has answered; false stops the logout, and she was told why. */
-type Before = () => Promise<boolean>;
 
 interface Asked {
   /** Null: the dialog asks nothing, and says that the logout failed. */
@@ -32,8 +29,7 @@ export function useLogout(): { logout(before?: Before): Promise<void>; dialog: R
     if (before && !(await before())) return;
     await session
       .signOut(() => navigate({ to: '/' }), before ? 'everywhere' : 'here')
-      // `before` has succeeded, so only the logout on this phone is left to be tried again.
-      .catch(() => setAsked({ question: null, before: before && (async () => true) }));
+      .catch(() => setAsked({ question: null, before }));
   };
   const logout = async (before?: Before) => {
     // Where the question cannot be put together she leaves unasked: whatever is here stays and is locked.
@@ -47,6 +43,7 @@ export function useLogout(): { logout(before?: Before): Promise<void>; dialog: R
     <Suspense>
       <LogoutDialog
         question={asked.question}
+        before={asked.before}
         onStay={() => setAsked(null)}
         onLeave={() => leave(asked.before)}
       />
