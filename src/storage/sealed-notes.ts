@@ -51,6 +51,15 @@ export async function clearNotes(
   }
 }
 
+/** Resolves to the ids of the courses whose notes of hers are sealed here; a second logout may have sealed two. */
+export async function sealedCourses(userId: string): Promise<string[]> {
+  const courseIds = (await allRows()).flatMap(([rowKey]) => {
+    const parsed = v.safeParse(SealedKeySchema, rowKey);
+    return parsed.success && parsed.output[1] === userId ? [parsed.output[2]] : [];
+  });
+  return [...new Set(courseIds)];
+}
+
 /**
  * Opens the notes that this student has sealed on this phone, and calls `onOpened` with each course. `merge`
  * returns the note's new row, given the opened one and what stands in its place; undefined leaves the note

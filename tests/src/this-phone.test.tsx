@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { followStudent } from '../../src/offline/logout/student-change.ts';
 import { queueAppointment } from '../../src/outbox/appointment.ts';
 import { allSessions, beginSession } from '../../src/storage/app-db.ts';
 import { emptyNote } from '../../src/storage/local-note.ts';
 import { updateNote } from '../../src/storage/local-notes.ts';
+import { importNoteKey } from '../../src/storage/note-seal.ts';
+import { clearNotes, forgetNoteKey, keepNoteKey } from '../../src/storage/sealed-notes.ts';
 import { meenasAppointment, toastText } from '../support/page/form-page.ts';
 import {
   type AcademyAnswers,
@@ -118,6 +120,23 @@ test('unsent notes are named with the way to them, and asked about before loggin
   await user.click(await card.findByRole('button', { name: 'Log out on all devices' }));
   expect(await screen.findByText('Some notes are not at the academy yet')).toBeTruthy();
   expect(callsOf('logout_all')).toEqual([]);
+});
+
+test('a note that is still locked here is not called at the academy, and waits once it is open', async () => {
+  const key = 'A'.repeat(43);
+  await writeUnsent();
+  await keepNoteKey(priya.id, await importNoteKey(key));
+  await clearNotes(priya.id, () => false);
+  await forgetNoteKey(priya.id);
+  let note_key = () => refused(503);
+  const { card, session } = await openCard({ note_key: () => note_key() });
+  followStudent(session);
+  await act(() => session.current());
+  expect(await card.findByText('1 note is locked here until the academy answers.')).toBeTruthy();
+  expect(card.queryByText('Everything you wrote is at the academy.')).toBeNull();
+  note_key = () => ok({ data: { key } });
+  window.dispatchEvent(new Event('online'));
+  expect(await card.findByText('1 note is only on this device.')).toBeTruthy();
 });
 
 test('storage is shown, and the browser can be asked to keep it', async () => {

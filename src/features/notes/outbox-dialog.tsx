@@ -19,6 +19,7 @@ import { NoteDialog } from './note-dialog.tsx';
 import * as styles from './outbox-dialog.module.css';
 import { OutboxEntry } from './outbox-entry.tsx';
 import { useLocalNotes } from './use-local-notes.ts';
+import { sealedText, useSealedNotes } from './use-sealed-notes.ts';
 
 interface OutboxDialogProps {
   nameOf: (courseId: string) => string;
@@ -29,6 +30,7 @@ interface OutboxDialogProps {
 export function OutboxDialog({ nameOf, onClose }: OutboxDialogProps) {
   const { id } = useStudent();
   const { notes, isRead, sendingId } = useLocalNotes(id);
+  const sealed = useSealedNotes(id);
   const retrying = useMutation({ mutationFn: () => retryNotes(id) });
   const waiting = notes.filter(isUnsent);
   const appointments = useWaitingAppointments().length;
@@ -56,7 +58,7 @@ export function OutboxDialog({ nameOf, onClose }: OutboxDialogProps) {
   return (
     <NoteDialog title={m.outbox_title()} onClose={onClose} foot={foot}>
       <p className={typography.muted} role="status">
-        {isRead && (waiting.length + appointments === 0 ? m.outbox_empty() : m.outbox_help())}
+        {isRead && sealed !== undefined && text(waiting.length + appointments, sealed)}
       </p>
       <ul className={styles.outbox}>
         {waiting.map((local) => (
@@ -85,6 +87,11 @@ export function OutboxDialog({ nameOf, onClose }: OutboxDialogProps) {
       </ul>
     </NoteDialog>
   );
+}
+
+function text(waiting: number, sealed: number): string {
+  if (waiting > 0) return m.outbox_help();
+  return sealed > 0 ? sealedText(sealed) : m.outbox_empty();
 }
 
 const exported = (nameOf: OutboxDialogProps['nameOf']) => (local: LocalNote) =>

@@ -6,6 +6,7 @@ import type { LocalNote } from '../../storage/local-note.ts';
 import { noteQuery } from './queries.ts';
 import type { LessonTitles, TitledNote } from './titled-note.ts';
 import { useLocalNotes } from './use-local-notes.ts';
+import { useSealedNotes } from './use-sealed-notes.ts';
 
 interface CourseWords {
   nameOf: (courseId: string) => string;
@@ -33,7 +34,9 @@ export function useAllNotes(courseIds: readonly string[], words: CourseWords) {
     () => titledNotes(localNotes, { nameOf, otherNameOf, titlesOf }),
     [localNotes, nameOf, otherNameOf, titlesOf],
   );
-  const isPartial = isRead === false || answers.some(({ status }) => status === 'rejected');
+  const sealed = useSealedNotes(id) ?? 0;
+  const isPartial =
+    isRead === false || sealed > 0 || answers.some(({ status }) => status === 'rejected');
   return { notes, sendingId, isLoading: isRead === null || isLoading, isPartial };
 }
 

@@ -8,6 +8,7 @@ import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { useLocalNotes } from './use-local-notes.ts';
+import { sealedText, useSealedNotes } from './use-sealed-notes.ts';
 
 interface WaitingRowProps {
   courseName: (courseId: string) => string | undefined;
@@ -15,7 +16,9 @@ interface WaitingRowProps {
 
 /** The profile's row of what is on this phone only, with the way to it. */
 export function WaitingRow({ courseName }: WaitingRowProps) {
-  const { notes, isRead } = useLocalNotes(useStudent().id);
+  const { id } = useStudent();
+  const { notes, isRead } = useLocalNotes(id);
+  const sealed = useSealedNotes(id);
   const unsent = notes.filter(isUnsent);
   const appointments = useWaitingAppointments().length;
   return (
@@ -23,7 +26,7 @@ export function WaitingRow({ courseName }: WaitingRowProps) {
       <p className={phoneRowStyles.phoneRowText}>
         <b>{m.phone_waiting()}</b>
         <span className={clsx(typography.muted, typography.small)}>
-          {isRead && text(unsent.length, appointments)}
+          {isRead && sealed !== undefined && text(unsent.length, appointments, sealed)}
         </span>
       </p>
       {unsent.map(({ courseId }) => (
@@ -46,10 +49,13 @@ export function WaitingRow({ courseName }: WaitingRowProps) {
   );
 }
 
-function text(count: number, appointments: number): string {
-  if (count === 0)
-    return appointments === 0
-      ? m.phone_waiting_none()
-      : m.outbox_appointments({ count: appointments });
-  return count === 1 ? m.phone_waiting_one() : m.phone_waiting_many({ count });
+function text(count: number, appointments: number, sealed: number): string {
+  if (sealed > 0) return [...(count > 0 ? [onlyHere(count)] : []), sealedText(sealed)].join(' ');
+  if (count > 0) return onlyHere(count);
+  return appointments === 0
+    ? m.phone_waiting_none()
+    : m.outbox_appointments({ count: appointments });
 }
+
+const onlyHere = (count: number): string =>
+  count === 1 ? m.phone_waiting_one() : m.phone_waiting_many({ count });
