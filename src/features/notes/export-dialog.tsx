@@ -11,11 +11,13 @@ import { NoteDialog } from './note-dialog.tsx';
 
 interface ExportDialogProps {
   notes: readonly ExportedNote[];
+  /** Whether there may be more notes than these, which are not on this phone yet. */
+  isPartial?: boolean;
   onClose: () => void;
 }
 
 /** Exports notes to another app, as a file or on paper, all without a network. */
-export function ExportDialog({ notes, onClose }: ExportDialogProps) {
+export function ExportDialog({ notes, isPartial, onClose }: ExportDialogProps) {
   const [isPrinting, setIsPrinting] = useState(false);
   const name = fileName(notes);
   const share = () =>
@@ -27,6 +29,7 @@ export function ExportDialog({ notes, onClose }: ExportDialogProps) {
       : m.export_title_all();
   return (
     <NoteDialog title={title} onClose={onClose}>
+      {isPartial && <p className={typography.muted}>{m.notes_partial()}</p>}
       <ul className={styles.exportOptions}>
         {'share' in navigator && (
           <ExportOption

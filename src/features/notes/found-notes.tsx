@@ -12,6 +12,8 @@ import { type TitledNote, titlesIn } from './titled-note.ts';
 interface FoundNotesProps {
   query: string;
   notes: readonly TitledNote[];
+  /** Whether she may have more notes than these. */
+  isPartial: boolean;
   sendingId: string | null;
   onStamp: (courseId: string, position: VideoPosition) => void;
 }
@@ -20,7 +22,8 @@ interface FoundNotesProps {
 const firstNotes = 50;
 
 /** Shows the notes that hold all words. A keystroke is drawn without it (memo): she sees her letter first. */
-export const FoundNotes = memo(({ query, notes, sendingId, onStamp }: FoundNotesProps) => {
+export const FoundNotes = memo((props: FoundNotesProps) => {
+  const { query, notes, isPartial, sendingId, onStamp } = props;
   const [isWhole, setIsWhole] = useState(false);
   const terms = termsOf(query);
   const found = notes.filter(({ name, otherName = '', text, lessonTitles }) =>
@@ -30,6 +33,7 @@ export const FoundNotes = memo(({ query, notes, sendingId, onStamp }: FoundNotes
     <>
       <p className={clsx(typography.muted, typography.small)} role="status">
         {terms.length > 0 ? foundText(found.length) : m.notes_search_help()}
+        {isPartial && ` ${m.notes_partial()}`}
       </p>
       <ul className={styles.noteCards} data-long={isWhole || undefined}>
         {(isWhole ? found : found.slice(0, firstNotes)).map((note) => (

@@ -32,7 +32,8 @@ interface NotesListProps {
 export function NotesList(props: NotesListProps) {
   const { courseIds, unknown, nameOf, otherNameOf, titlesOf, onStamp } = props;
   const words = { nameOf, otherNameOf, titlesOf };
-  const { notes, sendingId, isLoading, isPartial } = useAllNotes(courseIds, words);
+  const { notes, sendingId, isLoading, ...all } = useAllNotes(courseIds, words);
+  const isPartial = all.isPartial || unknown !== null;
   const [query, setQuery] = useState('');
   const [isExporting, setIsExporting] = useState(false);
   const onClose = () => setIsExporting(false);
@@ -79,9 +80,15 @@ export function NotesList(props: NotesListProps) {
           {m.export_all()}
         </Button>
       </div>
-      <FoundNotes query={asked} notes={notes} sendingId={sendingId} onStamp={onStamp} />
+      <FoundNotes
+        query={asked}
+        notes={notes}
+        isPartial={isPartial}
+        sendingId={sendingId}
+        onStamp={onStamp}
+      />
       {isExporting && (
-        <PartOnTap load={exportDialog} props={{ notes, onClose }} onMissing={onClose} />
+        <PartOnTap load={exportDialog} props={{ notes, isPartial, onClose }} onMissing={onClose} />
       )}
     </>
   );

@@ -17,7 +17,7 @@ interface CourseWords {
 /**
  * Returns every note of the signed-in student that has words, the last written first. Notes of `courseIds`
  * that another phone wrote are fetched; without network there is what this phone has, and
- * `isPartial` where that may not be all.
+ * `isPartial` for as long as that may not be all: a course's note was never read here, or is still locked.
  */
 export function useAllNotes(courseIds: readonly string[], words: CourseWords) {
   const { nameOf, otherNameOf, titlesOf } = words;
@@ -35,8 +35,10 @@ export function useAllNotes(courseIds: readonly string[], words: CourseWords) {
     [localNotes, nameOf, otherNameOf, titlesOf],
   );
   const sealed = useSealedNotes(id) ?? 0;
-  const isPartial =
-    isRead === false || sealed > 0 || answers.some(({ status }) => status === 'rejected');
+  const isHere = (courseId: string, index: number) =>
+    answers[index]?.status === 'fulfilled' ||
+    localNotes.some((local) => local.courseId === courseId && local.base !== null);
+  const isPartial = isRead === false || sealed > 0 || !courseIds.every(isHere);
   return { notes, sendingId, isLoading: isRead === null || isLoading, isPartial };
 }
 
