@@ -31,6 +31,8 @@ export interface Session extends Pick<SessionStore, 'getState' | 'getInitialStat
 }
 
 const channelName = 'academy-session';
+/** The next screen is waited for this long. */
+const longestLeaveMs = 2000;
 const nobody: SessionState = { user: null, session: null, needsSignIn: false };
 
 /** To be called once for a page: the session follows the other tabs for as long as the page lives. */
@@ -76,7 +78,11 @@ export function createSession(): Session {
       if (user) await calls.end(user.id, scope === 'everywhere' ? 'record' : 'data');
       forgetUserId();
       channel.postMessage('signed-out');
-      await leaveScreen();
+      // The code of the next screen may never come, and hers must not stay for whoever has the phone now.
+      await Promise.race([
+        leaveScreen(),
+        new Promise((resolve) => setTimeout(resolve, longestLeaveMs)),
+      ]);
       setState(nobody);
     },
     leaving: async () =>
