@@ -49,7 +49,7 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
       const before = lastLogout();
       const student = session.current().catch(() => null); // who is here as she taps
       const { book } = await booking();
-      const id = await book(appointment, (await student)?.id);
+      const id = await book(appointment, (await student)?.id, before);
       if (lastLogout() !== before) return; // the form of whoever is here now is another one
       // Words typed meanwhile are in no appointment yet, so they stay, in the draft too.
       for (const name of names) if (getValues(name) === sent[name]) change(name, '');

@@ -21,19 +21,19 @@ import { bookingKey, dropBookingKey } from './booking-key.ts';
 /**
  * Books an appointment at the academy. This phone keeps it first, since she may close the app while a slow
  * line takes it. Without a network, with a login page of the network or with a sick server it waits here.
- * `writer` is the id of who was signed in as she tapped. Resolves to the booked appointment's id; null: it
- * waits, she has logged out meanwhile, or the backend names none. Throws what `call` throws, and FormRefusal
- * where the phone cannot store it either.
+ * `writer` is the id of who was signed in as she tapped, and `before` the last logout then. Resolves to the
+ * booked appointment's id; null: it waits, she has logged out meanwhile, or the backend names none. Throws what
+ * `call` throws, and FormRefusal where the phone cannot store it either.
  */
 export async function book(
   written: BodyOf<typeof saveApplication>,
   writer: string | undefined,
+  before: string,
 ): Promise<string | null> {
   const appointment = { ...written, language: spoken };
   const key = bookingKey(appointment);
   // Somebody else may be here by the time a slow line has failed: then it is none of theirs.
   const hers = { ...appointment, writer };
-  const before = lastLogout();
   const isLeft = () => lastLogout() !== before;
   let isKept = false;
   const send = async () => {

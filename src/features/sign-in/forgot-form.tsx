@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { keepPageLanguage } from '../../offline/language/page-language.ts';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
+import { lastLogout } from '../../storage/last-logout.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
@@ -37,8 +38,10 @@ export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
     kept: readDraft(draft),
     onTyped: ({ email }) => writeDraft(draft, { email }),
     async send(reset) {
+      const before = lastLogout();
       await keepPageLanguage();
       const reply = await call(forgetPassword, reset);
+      if (lastLogout() !== before) return; // her address is not for whoever is here now
       dropDraft(draft);
       if (needsMail(reply)) return onMailed(reset.email);
       toastSuccess(m.forgot_success());

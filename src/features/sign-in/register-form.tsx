@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { keepPageLanguage } from '../../offline/language/page-language.ts';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
+import { lastLogout } from '../../storage/last-logout.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
@@ -32,8 +33,10 @@ export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
     kept: { ...emailOf(readDraft(loginDraft)), ...readDraft(draft) },
     onTyped: ({ name, email }) => writeDraft(draft, { name, email }),
     async send(registration) {
+      const before = lastLogout();
       await keepPageLanguage();
       await call(register, registration);
+      if (lastLogout() !== before) return; // the drafts are another person's now
       dropDraft(draft);
       // She signs in next, and has typed her address once.
       writeDraft(loginDraft, { email: registration.email });

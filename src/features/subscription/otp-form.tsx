@@ -9,6 +9,7 @@ import { verifyOtp } from '#contract/subscription.ts';
 import { call } from '../../api/call.ts';
 import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { lastLogout } from '../../storage/last-logout.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -44,6 +45,7 @@ export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) 
     names: ['otp'],
     defaultValues: { otp: '' },
     async send({ otp }) {
+      const before = lastLogout();
       const { courseId } = await call(verifyOtp, { email: sent.email, otp }).catch(
         (error: unknown) => {
           // A code works once: where only the answer was lost, the right one is refused too.
@@ -54,6 +56,7 @@ export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) 
           throw error;
         },
       );
+      if (lastLogout() !== before) return; // the details that are kept now are another person's
       forgetSubscriber();
       toastSuccess(m.subscribe_verified());
       setVerified({ courseId });

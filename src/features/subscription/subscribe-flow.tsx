@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { keepPageLanguage } from '../../offline/language/page-language.ts';
+import { lastLogout } from '../../storage/last-logout.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import { toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
@@ -29,6 +30,7 @@ export function SubscribeFlow({ courseId, onVerified }: SubscribeFlowProps) {
   const sent = lastSent?.courseId === courseId ? lastSent : null;
 
   const send = async ({ name, email, phone }: Subscriber) => {
+    const before = lastLogout();
     // An extension (`course_id`): a backend that does not know it ignores it.
     const body = { name, email, phone, ...(courseId ? { course_id: courseId } : {}) };
     await keepPageLanguage();
@@ -36,6 +38,7 @@ export function SubscribeFlow({ courseId, onVerified }: SubscribeFlowProps) {
       // The code went out a moment ago: only the answer was lost, or she has come back for another try.
       if (!(error instanceof HttpError && error.reason === 'sent_before')) throw error;
     });
+    if (lastLogout() !== before) return; // whoever is here now has asked for no code
     toastSuccess(m.subscribe_sent());
     setSentHere(keepSent({ name, email, phone }, courseId));
   };
