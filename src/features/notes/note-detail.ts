@@ -1,6 +1,6 @@
 import type { Connectivity } from '../../api/connectivity.ts';
-import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { failureDetail } from '../../offline/outbox/failure-detail.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { formatMoment } from './format-moment.ts';
 import type { NoteState } from './note-state.ts';
@@ -56,13 +56,4 @@ function waitingDetail({ pending }: LocalNote, context: DetailContext): string {
   return why === 'waiting' || context.canSyncInBackground
     ? m.notes_detail_waiting({ time })
     : m.notes_detail_waiting_open({ time });
-}
-
-export function failureDetail({ conflict, pending }: LocalNote): string {
-  if (conflict) return m.notes_detail_conflict();
-  const pause = pending?.pause;
-  if (pause?.kind !== 'rejected') return m.notes_detail_sign_in();
-  return pause.reason
-    ? m.notes_detail_rejected({ reason: answerText(pause.reason) })
-    : m.notes_detail_rejected_plain({ status: pause.status });
 }

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/paraglide/messages.js';
+import { failureDetail } from '../../offline/outbox/failure-detail.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { formatMoment } from './format-moment.ts';
-import { failureDetail } from './note-detail.ts';
 
 export interface WaitingReason {
   reason: string;

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { discardNotes } from '../../offline/outbox/discard-notes.ts';
+import { failureDetail } from '../../offline/outbox/failure-detail.ts';
 import { retryNotes } from '../../offline/outbox/retry-notes.ts';
 import { textsOf } from '../../outbox/note/texts.ts';
 import { useStudent } from '../../session/use-session.tsx';
@@ -27,14 +28,16 @@ export function LogoutNotes({ question, before, isLeft, onLeave }: LogoutNotesPr
   const { id: userId } = useStudent();
   const { unsent, canBeLocked, lessons } = question;
   const [step, setStep] = useState<Step>('ask');
+  const [failure, setFailure] = useState('');
   const isBusy = step === 'sending' || step === 'discarding';
 
   const send = async () => {
     setStep('sending');
-    const isAllSent = await retryNotes(userId).catch(() => false);
+    const left = await retryNotes(userId).catch(() => unsent);
     if (isLeft()) return;
-    if (isAllSent) await onLeave();
-    else setStep('failed');
+    if (left.length === 0) return onLeave();
+    setFailure(whyUnsent(left));
+    setStep('failed');
   };
   const discard = async () => {
     if (step !== 'sure') return setStep('sure');
@@ -52,7 +55,7 @@ export function LogoutNotes({ question, before, isLeft, onLeave }: LogoutNotesPr
       {lessons > 0 && <p>{lessonsStay(lessons)}</p>}
       {(step === 'failed' || step === 'undiscarded') && (
         <p className={dialogStyles.problem} role="alert">
-          {step === 'failed' ? m.logout_send_failed() : m.logout_not_discarded()}
+          {step === 'failed' ? failure : m.logout_not_discarded()}
         </p>
       )}
       <Button block busy={step === 'sending'} disabled={step === 'discarding'} onClick={send}>
@@ -89,6 +92,12 @@ export function LogoutNotes({ question, before, isLeft, onLeave }: LogoutNotesPr
       )}
     </>
   );
+}
+
+/** Says why these were not sent; another try helps no note that waits for her. */
+function whyUnsent(left: LocalNote[]): string {
+  const stopped = left.find(({ conflict, pending }) => conflict || pending?.pause);
+  return stopped ? failureDetail(stopped) : m.logout_send_failed();
 }
 
 /** Joins every text of these notes on this phone, with drafts, stashed texts and a conflict's two sides. */

@@ -10,10 +10,10 @@ import { sendWithoutRoom } from './send-without-room.ts';
 
 /**
  * Sends every note whose words are on this phone only, drafts too, also from a phone that has no room to
- * store that they are on their way; conflicts wait for the student's answer. Resolves to whether the academy
- * has all of them.
+ * store that they are on their way; conflicts wait for the student's answer. Resolves to those that the
+ * academy does not have yet.
  */
-export async function retryNotes(userId: string): Promise<boolean> {
+export async function retryNotes(userId: string): Promise<LocalNote[]> {
   const withoutRoom: LocalNote[] = [];
   for (const local of await unsentNotes(userId)) {
     if (local.conflict) continue;
@@ -25,7 +25,7 @@ export async function retryNotes(userId: string): Promise<boolean> {
   for (const local of withoutRoom) {
     if (await sendWithoutRoom(saved(local)).catch(() => false)) sent.add(local.courseId);
   }
-  return (await unsentNotes(userId)).every(({ courseId }) => sent.has(courseId));
+  return (await unsentNotes(userId)).filter(({ courseId }) => !sent.has(courseId));
 }
 
 const unsentNotes = async (userId: string): Promise<LocalNote[]> =>

@@ -29,14 +29,14 @@ async function send(answer: () => Response) {
     saves.push(payload.notes);
     return answer();
   };
-  return { isSent: await retryNotes('7'), saves };
+  return { unsent: (await retryNotes('7')).length, saves };
 }
 const took = () => ok({ success: 200, data: { revision: 2 } });
 
 test('last words that no row has are sent from a full phone', async () => {
   const full = fillPhone();
   onTestFinished(() => full.mockRestore());
-  expect(await send(took)).toEqual({ isSent: true, saves: [words] });
+  expect(await send(took)).toEqual({ unsent: 0, saves: [words] });
   expect(unsavedEdits.read('7', '1')).toBeNull();
 });
 
@@ -46,7 +46,7 @@ test('a row that waits itself is no conflict with what was sent past it', async 
   unsavedEdits.remove('7', '1');
   unsavedEdits.keep('7', '1', { seen: { mine: typed, stored: typed }, text: words });
   const full = fillPhone();
-  expect(await send(took)).toMatchObject({ isSent: true });
+  expect(await send(took)).toMatchObject({ unsent: 0 });
   full.mockRestore();
   // With room again, as at the next start.
   await restoreUnsavedEdit('7', '1');
@@ -58,11 +58,11 @@ test('a row that waits itself is no conflict with what was sent past it', async 
 test('what a full phone could not send is not called sent, and stays', async () => {
   const full = fillPhone();
   onTestFinished(() => full.mockRestore());
-  expect(await send(() => refused(503))).toMatchObject({ isSent: false });
+  expect(await send(() => refused(503))).toMatchObject({ unsent: 1 });
   expect(unsavedEdits.read('7', '1')).toMatchObject({ text: words });
 });
 
 test('where there is room again they are kept and sent', async () => {
-  expect(await send(took)).toEqual({ isSent: true, saves: [words] });
+  expect(await send(took)).toEqual({ unsent: 0, saves: [words] });
   expect((await notesOf('7'))[0]).toMatchObject({ text: words, pending: null });
 });
