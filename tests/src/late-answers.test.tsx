@@ -116,4 +116,5 @@ test('her booking is hers where she has logged out before it went on its way', a
   await waitFor(() => expect(app.callsOf('save_application')).toHaveLength(1));
   await act(async () => undefined); // what its page does with the answer
   expect((await waitingAppointments()).map(({ payload }) => payload.writer)).toEqual(['7']);
+  expect(Object.values(sessionStorage).join()).not.toContain(meenasAppointment.email);
 });

@@ -31,10 +31,11 @@ export async function book(
   before: string,
 ): Promise<string | null> {
   const appointment = { ...written, language: spoken };
-  const key = bookingKey(appointment);
   // Somebody else may be here by the time a slow line has failed: then it is none of theirs.
   const hers = { ...appointment, writer };
   const isLeft = () => lastLogout() !== before;
+  // Nor are her words kept beside the key in their drafts.
+  const key = isLeft() ? crypto.randomUUID() : bookingKey(appointment);
   let isKept = false;
   const send = async () => {
     isKept = await queueAppointment(key, hers, duringOwnTry()).then(yes, no);
