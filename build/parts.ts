@@ -74,6 +74,7 @@ export const parts: Record<string, Part> = {
     begins: [
       'contract/profile.ts',
       'src/i18n/day-in-words.ts',
+      'src/i18n/no-answer-text.ts',
       'src/offline/unsaved/typed-text.ts',
       'src/features/appointments/booking-day.ts',
       'src/ui/field.tsx',
@@ -90,6 +91,7 @@ export const parts: Record<string, Part> = {
   common: {
     begins: [
       'src/offline/',
+      'src/offline/outbox/failure-detail.ts',
       'src/outbox/',
       'src/storage/kept-images.ts',
       'src/storage/private-replies.ts',

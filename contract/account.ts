@@ -7,7 +7,7 @@ import {
   repeatedPasswordSchema,
   rules,
 } from './fields.ts';
-import { isDone, notDone } from './reply.ts';
+import { saysDone } from './reply.ts';
 import { DoneSchema } from './session.ts';
 
 export const RegistrationSchema = v.pipe(
@@ -65,6 +65,6 @@ export const forgetPassword = endpoint({
       /** `mail`: the new password is not active before the link in the mail is used. */
       data: v.optional(v.nullable(v.object({ confirmation: v.optional(v.literal('mail')) }))),
     }),
-    v.check((reply) => isDone(reply), notDone),
+    saysDone(),
   ),
 });

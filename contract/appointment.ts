@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { EmailSchema, NameSchema, phoneSchema, type RuleText, rules } from './fields.ts';
 import { LanguageCodeSchema } from './language-code.ts';
 import { maxBookingDays, maxKeyChars, maxMessageChars, maxNameChars } from './limits.ts';
-import { IdSchema, notDone, readCode } from './reply.ts';
+import { IdSchema, notDone } from './reply.ts';
 import { localized, TranslationsSchema } from './translations.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -88,7 +88,7 @@ export const saveApplication = endpoint({
       appointment_id: v.optional(IdSchema),
     }),
     // Specification 7 takes no other word for a booking, and what is booked is deleted on the phone.
-    v.check(({ success }) => readCode(success) === 200, notDone),
+    v.check(({ success }) => success === 200, notDone),
   ),
 });
 

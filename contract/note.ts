@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { maxNoteChars } from './limits.ts';
-import { IdSchema, isDone, notDone, RevisionSchema } from './reply.ts';
+import { IdSchema, RevisionSchema, saysDone } from './reply.ts';
 
 const NoteTextSchema = v.pipe(
   v.string('notes is missing; it must be the text of the note'),
@@ -65,7 +65,7 @@ export const saveNotes = endpoint({
       message: v.optional(v.string()),
       data: v.optional(v.unknown()),
     }),
-    v.check((reply) => isDone(reply), notDone),
+    saysDone(),
     v.transform(({ data }) => {
       const note = v.safeParse(ServerNoteSchema, data);
       return note.success

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { EmailSchema, FullNameSchema, PasswordSchema, rules } from './fields.ts';
 import { LanguageCodeSchema } from './language-code.ts';
-import { IdSchema, notDone, readCode } from './reply.ts';
+import { IdSchema, notDone } from './reply.ts';
 import { DoneSchema } from './session.ts';
 
 export const profileGet = endpoint({
@@ -54,7 +54,7 @@ export const profileUpdated = endpoint({
   response: v.pipe(
     v.object({ success: v.optional(v.unknown()), message: v.optional(v.string()) }),
     // A message alone says why nothing was saved (specification 7).
-    v.check(({ success }) => readCode(success) === 200, notDone),
+    v.check(({ success }) => success === 200, notDone),
   ),
 });
 

@@ -45,7 +45,7 @@ export interface Reply {
   message: string | null;
   /** Messages by field, each list in the order the server gave it. */
   errors: Record<string, string[]>;
-  /** The body itself, with `success` and `data` spelled so, whatever the backend calls them. */
+  /** The body itself, with the code as `success`, and `data` spelled so. */
   body: Record<string, unknown>;
 }
 
@@ -71,16 +71,15 @@ export function readReply(json: unknown): Reply | null {
   if (!parsed.success || Array.isArray(json)) return null;
   const { Success, Data, ...rest } = parsed.output;
   // A `status` that is no code is another's word: `{"status": "blocked"}`.
-  const status = readCode(rest.status) === null ? undefined : rest.status;
-  const success = Success ?? rest.success ?? status;
+  const code = readCode(Success ?? rest.success ?? rest.status);
   const body = {
     ...rest,
-    ...(success === undefined ? {} : { success }),
+    ...(code === null ? {} : { success: code }),
     ...(Data === undefined ? {} : { data: Data }),
   } as Record<string, unknown>;
   const errors = v.safeParse(ErrorsSchema, body.errors);
   return {
-    code: readCode(success),
+    code,
     message: typeof body.message === 'string' ? body.message : null,
     errors: errors.success ? errors.output : {},
     body,
@@ -94,16 +93,25 @@ export function readReply(json: unknown): Reply | null {
 export const hasAcademyFields = ({ code, message, body }: Reply): boolean =>
   code !== null || message !== null || ['errors', 'data', 'reason'].some((name) => name in body);
 
-/**
- * Whether a reply that may hold nothing of its call's own says at least that something is done. An empty
- * object, or `{"error": "blocked"}`, comes from something on the way.
- */
-export const isDone = (reply: { success?: unknown; message?: unknown; data?: unknown }): boolean =>
-  (reply.success ?? reply.message ?? reply.data) != null;
+interface DoneReply {
+  success?: unknown;
+  message?: unknown;
+  data?: unknown;
+}
+
 export const notDone = 'nothing says that it is done';
 
-/** Returns the HTTP-like code that a `success` means; null: none. */
-export function readCode(success: unknown): number | null {
+/**
+ * Checks that a reply that may hold nothing of its call's own says at least that something is done. An
+ * empty object, or `{"error": "blocked"}`, comes from something on the way.
+ */
+export const saysDone = <Reply extends DoneReply>() =>
+  v.check<Reply, string>(
+    ({ success, message, data }) => (success ?? message ?? data) != null,
+    notDone,
+  );
+
+function readCode(success: unknown): number | null {
   if (success === true || success === 1 || success === '1' || success === 'success') return 200;
   if (success === false || success === 0 || success === '0') return 400;
   const code = typeof success === 'string' ? Number(success) : success;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { IdSchema, isDone, notDone } from './reply.ts';
+import { IdSchema, saysDone } from './reply.ts';
 
 export const NothingSchema = v.optional(v.object({}));
 export const DoneSchema = v.pipe(
   v.object({ success: v.optional(v.unknown()), message: v.optional(v.string()) }),
-  v.check((reply) => isDone(reply), notDone),
+  saysDone(),
 );
 
 export const UserSchema = v.pipe(

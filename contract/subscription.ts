@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { EmailSchema, NameSchema, OtpSchema, phoneSchema, rules } from './fields.ts';
-import { IdSchema, isDone, notDone } from './reply.ts';
+import { IdSchema, notDone } from './reply.ts';
 import { DoneSchema } from './session.ts';
 
 export const SubscriberSchema = v.object({
@@ -39,7 +39,10 @@ export const verifyOtp = endpoint({
       courseId: v.optional(v.nullable(IdSchema)),
       data: v.optional(v.nullable(v.object({ courseId: v.optional(v.nullable(IdSchema)) }))),
     }),
-    v.check((reply) => isDone(reply) || reply.courseId != null, notDone),
+    v.check(
+      ({ success, message, courseId, data }) => (success ?? message ?? courseId ?? data) != null,
+      notDone,
+    ),
     v.transform((reply) => ({ courseId: reply.courseId ?? reply.data?.courseId ?? null })),
   ),
 });

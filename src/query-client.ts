@@ -12,8 +12,6 @@ const keepQueriesMs = 24 * 24 * 60 * 60 * 1000;
 /** The longest wait before a failed read is tried again: somebody looks at the screen that it is to fill. */
 const longestRetryMs = 8_000;
 
-const [studentScope] = anyStudentQueryKey;
-
 /**
  * Creates the page's query client. It tells the session where the academy refuses it to private queries
  * (those with a `studentQueryKey`, session/query-keys.ts), and drops the queries of a student who is no longer here.
@@ -23,7 +21,8 @@ export function createQueryClient(session: Session): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         const [scope, userId] = query.queryKey;
-        if (scope === studentScope && isRefusedSession(error)) session.refused(String(userId));
+        if (scope === anyStudentQueryKey[0] && isRefusedSession(error))
+          session.refused(String(userId));
       },
     }),
     defaultOptions: {
