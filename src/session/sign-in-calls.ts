@@ -12,14 +12,15 @@ import { whileNothingIsSent } from './while-nothing-is-sent.ts';
 
 /**
  * Signs in and stores the record, which says which session it is; throws what `call` and the storage throw, and
- * where the student has logged out here before her answer came: she has left this phone to others.
+ * where the student has logged out here before her answer came: she has left this phone to others, who may
+ * have logged in by now.
  */
 export const begin = (credentials: BodyOf<typeof login>): Promise<SessionState & { user: User }> =>
   whileNothingIsSent(async () => {
     const before = (await mayHaveDatabase(sessionDatabase)) ? await activeSession() : null;
     const { data: user } = await call(login, credentials);
     const left = await activeSession();
-    if (before?.user_id === user.id && !left) {
+    if (before?.user_id === user.id && left?.user_id !== user.id) {
       // The answer has begun a session and removed the cookie: her logout now ends that session.
       await keepLogout(user.id, markSignedOut()).catch(() => undefined);
       throw new Error('She has logged out before her login was answered');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { reportConnectivity } from '../../src/api/connectivity.ts';
 import { watchNetwork } from '../../src/offline/network/network.ts';
 import { isMarkedSignedOut, unmarkSignedOut } from '../../src/session/signed-out-marker.ts';
-import { activeSession } from '../../src/storage/app-db.ts';
+import { activeSession, beginSession } from '../../src/storage/app-db.ts';
 import { addToCart } from '../../src/storage/cart.ts';
 import { logoutIntents } from '../../src/storage/logout-intent.ts';
 import { bridal, shop } from '../support/page/fake-shop.ts';
@@ -55,7 +55,8 @@ test('only the same student resumes: her address is sent, her courses come back'
   await waitFor(() => expect(screen.queryByText('Log in again to go on')).toBeNull());
 });
 
-test('her login, answered after she has logged out, signs nobody in', async () => {
+/** She logs in on a slow line, and logs out before `answer` comes. */
+async function leftDuringLogin() {
   const answer = Promise.withResolvers<Response>();
   const { user, callsOf, session } = await endedSession({ login: () => answer.promise });
   const signIn = vi.spyOn(session, 'signIn');
@@ -65,14 +66,34 @@ test('her login, answered after she has logged out, signs nobody in', async () =
   await waitFor(() => expect(callsOf('login')).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Not you? Log out' }));
   await waitFor(() => expect(session.getState().user).toBeNull());
-  unmarkSignedOut(); // as the academy's answer to a login does
-  answer.resolve(ok({ status: 200, data: { id: 7, email: priya.email, user: priya } }));
-  await expect(signIn.mock.results[0]?.value).rejects.toThrow();
+  return {
+    session,
+    async answerLate() {
+      unmarkSignedOut(); // as the academy's answer to a login does
+      answer.resolve(ok({ status: 200, data: { id: 7, email: priya.email, user: priya } }));
+      await expect(signIn.mock.results[0]?.value).rejects.toThrow();
+    },
+  };
+}
+
+test('her login, answered after she has logged out, signs nobody in', async () => {
+  const { session, answerLate } = await leftDuringLogin();
+  await answerLate();
   expect(await activeSession()).toBeNull();
   expect(session.getState().user).toBeNull();
   // The session that the academy has begun for her ends with the logout, and answers nobody until then.
   expect(await logoutIntents.list(null)).toHaveLength(1);
   expect(isMarkedSignedOut()).toBe(true);
+});
+
+test('nor does it take the place of who has logged in since', async () => {
+  const { answerLate } = await leftDuringLogin();
+  const anitha = { ...priya, id: '8', name: 'Anitha', email: 'anitha@example.com' };
+  const record = { user_id: '8', email: anitha.email, login: true, user: anitha };
+  await beginSession({ ...record, createdAt: '2999-01-01' });
+  await answerLate();
+  expect(await activeSession()).toMatchObject({ user_id: '8' });
+  expect(await logoutIntents.list(null)).toHaveLength(1);
 });
 
 test('the form can be put aside and asked for again', async () => {
