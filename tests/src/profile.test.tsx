@@ -134,6 +134,7 @@ test.each([
   ['the server gives its reason', refused(429, { message: 'Too many tries.' }), 'Too many tries.'],
   ['the server gives none', refused(400), 'Profile update failed.'],
   ['success is 0', ok({ success: 0 }), 'Profile update failed.'],
+  ['a message stands alone', ok({ message: 'No such student' }), 'No such student'],
   [
     'something else answers',
     new Response('<html>Sign in</html>'),

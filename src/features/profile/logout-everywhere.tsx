@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { logoutAll } from '#contract/device.ts';
 import { call } from '../../api/call.ts';
 import { OfflineError } from '../../api/errors.ts';
+import { isRefusedSession } from '../../api/is-refused-session.ts';
 import { noAnswerText } from '../../i18n/no-answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
@@ -20,10 +22,19 @@ interface LogoutEverywhereProps {
 /** Logs her out on all devices; shown only where the backend knows them: a plain one could not do it. */
 export function LogoutEverywhere({ onLogout }: LogoutEverywhereProps) {
   const { data: devices } = useQuery(devicesQuery(useStudent().id));
+  /** Whether a try was not answered: the academy may have logged her out, and refuses her next try then. */
+  const mayBeOut = useRef(false);
   const { mutateAsync, isPending, isSuccess } = useMutation({
-    mutationFn: () => call(logoutAll),
+    mutationFn: async () => {
+      try {
+        await call(logoutAll);
+      } catch (error) {
+        if (!(mayBeOut.current && isRefusedSession(error))) throw error;
+      }
+    },
     onError: (error) => {
       const isUnanswered = error instanceof OfflineError;
+      mayBeOut.current ||= isUnanswered;
       toastError(
         isUnanswered
           ? noAnswerText(error, m.phone_logout_all_offline())

@@ -5,6 +5,7 @@ import { rules } from '#contract/fields.ts';
 import { profileUpdated } from '#contract/profile.ts';
 import type { User } from '#contract/session.ts';
 import { call } from '../../api/call.ts';
+import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { studentQueryKey } from '../../session/query-keys.ts';
 import { useSession, useSessionState, useStudent } from '../../session/use-session.tsx';
@@ -55,7 +56,8 @@ export function useProfileForm() {
     const resetTo = resetWhenSaved(form);
     if ((await session.current())?.id !== student.id) throw new FormRefusal(m.profile_no_session());
     try {
-      await call(profileUpdated, change);
+      const { success, message } = await call(profileUpdated, change);
+      if (success !== 200) throw new FormRefusal(answerText(message ?? m.profile_failed()));
     } catch (error) {
       if (!wantsSignIn(error)) throw error;
       session.refused(student.id);
