@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { activeSession } from '../../src/storage/app-db.ts';
 import { emptyNote } from '../../src/storage/local-note.ts';
 import { discardNote, readNote, updateNote } from '../../src/storage/local-notes.ts';
 import { changeTaken, dropAllTaken, takenLessons } from '../../src/storage/taken-lessons.ts';
@@ -56,6 +57,35 @@ test('logged out everywhere, she is not asked of the academy again when this pho
   await user.click(dialog.getByRole('button', { name: 'Keep on this device' }));
   await waitFor(() => expect(path()).toBe('/'));
   expect(callsOf('logout_all')).toHaveLength(1);
+});
+
+test('while the academy logs her out everywhere she can no longer choose to stay', async () => {
+  await writeUnsent();
+  const held = Promise.withResolvers<Response>();
+  const { user, dialog, path } = await askToLeave({ logout_all: () => held.promise });
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  await user.click(dialog.getByRole('button', { name: 'Discard for ever?' }));
+  await user.click(dialog.getByRole('button', { name: 'Stay logged in' }));
+  await user.keyboard('{Escape}');
+  held.resolve(ok({ success: 200 }));
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(await activeSession()).toBeNull();
+});
+
+test('a second try that is refused, after a first one without an answer, has logged her out', async () => {
+  const answers = [() => Promise.reject(new TypeError('reset')), async () => refused(401)];
+  const app = await renderApp({
+    at: '/user/profile',
+    academy: {
+      sessions: () => ok({ data: [] }),
+      logout_all: () => answers.shift()?.() ?? Promise.reject(new Error('asked again')),
+    },
+  });
+  const everywhere = await screen.findByRole('button', { name: 'Log out on all devices' });
+  await app.user.click(everywhere);
+  expect(await toastText(/^Error/)).toBeTruthy();
+  await app.user.click(everywhere);
+  await waitFor(() => expect(app.path()).toBe('/'));
 });
 
 test('her lessons are removed only once she is logged out everywhere', async () => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import * as dialogStyles from '../../ui/dialog.module.css';
@@ -22,6 +22,16 @@ interface LogoutDialogProps {
  */
 export function LogoutDialog({ question, before, onStay, onLeave }: LogoutDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isDeciding, setIsDeciding] = useState(false);
+  /** While the academy logs her out, and once it has, she can no longer choose to stay. */
+  const decided: Before | undefined =
+    before &&
+    (async () => {
+      setIsDeciding(true);
+      const isOut = await before();
+      setIsDeciding(isOut);
+      return isOut;
+    });
   // The student may have chosen to stay meanwhile, by the button or by Escape.
   const isLeft = () => !dialog.current?.open;
   return (
@@ -29,6 +39,7 @@ export function LogoutDialog({ question, before, onStay, onLeave }: LogoutDialog
       ref={dialog}
       className={dialogStyles.dialog}
       aria-labelledby="logout-title"
+      onCancel={(event) => isDeciding && event.preventDefault()}
       onClose={onStay}
     >
       <h2 className={dialogStyles.heading} id="logout-title">
@@ -42,13 +53,14 @@ export function LogoutDialog({ question, before, onStay, onLeave }: LogoutDialog
           </Button>
         </>
       ) : question.unsent.length > 0 ? (
-        <LogoutNotes question={question} before={before} isLeft={isLeft} onLeave={onLeave} />
+        <LogoutNotes question={question} before={decided} isLeft={isLeft} onLeave={onLeave} />
       ) : (
-        <LogoutLessons count={question.lessons} before={before} isLeft={isLeft} onLeave={onLeave} />
+        <LogoutLessons count={question.lessons} before={decided} onLeave={onLeave} />
       )}
       <button
         type="button"
         className={textLinkStyles.textButton}
+        disabled={isDeciding}
         onClick={() => dialog.current?.close()}
       >
         {m.logout_stay()}

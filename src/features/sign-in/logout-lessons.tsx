@@ -8,7 +8,6 @@ import type { Before } from './logout-question.ts';
 interface LogoutLessonsProps {
   count: number;
   before: Before | undefined;
-  isLeft(): boolean;
   onLeave(): Promise<void>;
 }
 
@@ -17,14 +16,14 @@ export const lessonsStay = (count: number): string =>
   count === 1 ? m.logout_lesson_stays() : m.logout_lessons_stay({ count });
 
 /** Offers the answers at a logout where downloaded lessons, but no unsent notes, are on this phone. */
-export function LogoutLessons({ count, before, isLeft, onLeave }: LogoutLessonsProps) {
+export function LogoutLessons({ count, before, onLeave }: LogoutLessonsProps) {
   const { id } = useStudent();
   const remove = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
       const { removeTakenLessons } = await import('../../downloads/take-along.ts');
       // They go last: where the academy could not log her out, she is still here with them.
-      if (before && (!(await before()) || isLeft())) return;
+      if (before && !(await before())) return;
       await removeTakenLessons(id);
       await onLeave();
     },

@@ -44,7 +44,6 @@ export function LogoutNotes({ question, before, isLeft, onLeave }: LogoutNotesPr
     setStep('discarding');
     // Her words go last: where the academy could not log her out, she is still here and needs them.
     if (before && !(await before())) return setStep('ask');
-    if (isLeft()) return;
     await discardNotes(unsent).then(onLeave, () => setStep('undiscarded'));
   };
   return (
