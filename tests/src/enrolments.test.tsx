@@ -220,4 +220,6 @@ test('the academy’s day stays that day west of India', () => {
   vi.stubEnv('TZ', 'America/New_York');
   expect(openedOn('2025-11-14')).toBe('Opened 14 Nov 2025');
   expect(openedOn('2026-11-20', new Date(2026, 10, 21, 9))).toBe('Opened yesterday');
+  // In India it is the 21st by then.
+  expect(openedOn('2026-11-21', new Date(2026, 10, 20, 20))).toBe('Opened today');
 });

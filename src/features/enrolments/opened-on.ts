@@ -8,8 +8,9 @@ export function openedOn(written: string, now = new Date()): string {
   // A day without an hour would be read as the beginning of that day in UTC.
   const at = new Date(written.includes(':') ? written.replace(' ', 'T') : `${written}T00:00`);
   if (Number.isNaN(at.getTime())) return m.student_opened({ date: written });
+  // West of India the academy's day may be tomorrow's.
   const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000);
-  if (days === 0) return m.student_opened_today();
+  if (days <= 0) return m.student_opened_today();
   if (days === 1) return m.student_opened_yesterday();
   const isThisYear = at.getFullYear() === now.getFullYear();
   const date = at.toLocaleDateString(locale, isThisYear ? day : { ...day, year: 'numeric' });
