@@ -4,6 +4,7 @@ import { type CertificateState, issueCertificate } from '#contract/certificate.t
 import { call } from '../../api/call.ts';
 import { HttpError, OfflineError } from '../../api/errors.ts';
 import { answerText } from '../../i18n/answer-text.ts';
+import { noAnswerText } from '../../i18n/no-answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +62,7 @@ function ToCertificate({ courseId, state }: { courseId: string; state: Certifica
 }
 
 function refusalText(error: unknown): string {
-  if (error instanceof OfflineError) return m.certificate_needs_network();
+  if (error instanceof OfflineError) return noAnswerText(error, m.certificate_needs_network());
   const said = error instanceof HttpError && error.serverMessage;
   return said ? answerText(said) : m.certificate_failed();
 }

@@ -108,6 +108,11 @@ const failures: Record<string, () => string> = {
   not_captured: m.studio_order_failure_sent_back,
 };
 
+/** A provider's code, such as BAD_REQUEST_ERROR, tells staff no more than that it was refused. */
+const isCode = (failure: string): boolean => /^[A-Z]+(_[A-Z]+)*$/.test(failure);
+
 /** Returns why an order was not paid: in the academy's words, or else in the payment provider's own. */
-const failureOf = ({ failure }: StudioOrderDetails): string | null =>
-  failure && (failures[failure]?.() ?? failure);
+function failureOf({ failure }: StudioOrderDetails): string | null {
+  if (failure === null) return null;
+  return failures[failure]?.() ?? (isCode(failure) ? m.studio_order_failure_refused() : failure);
+}

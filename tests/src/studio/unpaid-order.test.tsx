@@ -18,6 +18,7 @@ test.each([
   ['provider_unavailable', 'The payment provider did not take the order'],
   ['refused', 'The payment was refused'],
   ['not_captured', 'The payment went back before it reached the academy'],
+  ['BAD_REQUEST_ERROR', 'The payment was refused'],
   ['Your bank has declined it.', 'Your bank has declined it.'],
 ])('of an order that failed with "%s" staff reads why in words', async (failure, words) => {
   await openStudio(
