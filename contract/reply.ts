@@ -99,7 +99,7 @@ interface DoneReply {
   data?: unknown;
 }
 
-export const notDone = 'nothing says that it is done';
+export const notDone = 'no word of success';
 
 /**
  * Checks that a reply that may hold nothing of its call's own says at least that something is done. An

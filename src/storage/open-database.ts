@@ -16,7 +16,7 @@ export const openedInTime = <Opened>(
 ): Promise<Opened> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      opened.then(closeLate).catch(() => undefined);
+      opened.then(closeLate, () => undefined);
       reject(new DOMException('Storage does not answer', 'TimeoutError'));
     }, longestOpenMs);
     opened.then(resolve, reject).finally(() => clearTimeout(timer));

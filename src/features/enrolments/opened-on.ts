@@ -17,4 +17,4 @@ export function openedOn(written: string, now = new Date()): string {
   return m.student_opened({ date });
 }
 
-const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+const startOfDay = (at: Date) => new Date(at).setHours(0, 0, 0, 0);
