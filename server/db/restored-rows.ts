@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { erasureDays } from '#contract/limits.ts';
 import { fromPortable, type Row } from './portable-row.ts';
 import { listTables } from './table-list.ts';
 import type { Tables } from './tables.ts';
@@ -31,4 +32,13 @@ export async function logOutEverybody(trx: Transaction<Tables>): Promise<void> {
   for (const table of ['sessions', 'password_resets', 'one_time_passwords'] as const) {
     await trx.deleteFrom(table).execute();
   }
+}
+
+/**
+ * Lets the days of every request to be erased begin again: who has kept her account since the back-up has
+ * time to keep it once more.
+ */
+export async function beginErasuresAgain(trx: Transaction<Tables>, nowMs: number): Promise<void> {
+  const due_at_ms = nowMs + erasureDays * 24 * 3_600_000;
+  await trx.updateTable('erasures').set({ due_at_ms }).where('due_at_ms', '<', due_at_ms).execute();
 }

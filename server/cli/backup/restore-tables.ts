@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import { allowIdle } from '../../db/idle-transaction.ts';
 import { applyMigrations } from '../../db/migrate.ts';
 import type { Row } from '../../db/portable-row.ts';
-import { dropTables, insertRows, logOutEverybody } from '../../db/restored-rows.ts';
+import {
+  beginErasuresAgain,
+  dropTables,
+  insertRows,
+  logOutEverybody,
+} from '../../db/restored-rows.ts';
 import { countRows } from '../../db/snapshot.ts';
 import { listTables } from '../../db/table-list.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -34,7 +39,8 @@ export async function holdsRows(db: Kysely<Tables>, dialect: Dialect): Promise<b
 
 /**
  * Empties the database, makes the tables as they were when the back-up was made, lets `fill` write
- * the rows, counts them, and brings the tables up to date: all of it or nothing.
+ * the rows, counts them, brings the tables up to date, and begins the days of erasures again: all of it
+ * or nothing.
  */
 export async function restoreTables(
   db: Kysely<Tables>,
@@ -56,6 +62,7 @@ export async function restoreTables(
       }
     }
     await applyMigrations(trx, { clock });
+    await beginErasuresAgain(trx, clock());
     if (logsOut) await logOutEverybody(trx);
     await beforeCommit();
   });

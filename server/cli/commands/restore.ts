@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { erasureDays } from '#contract/limits.ts';
 import { missingSettings } from '../backup/environment.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { withTrace } from '../command-trail.ts';
@@ -45,7 +46,7 @@ export function addRestore(program: Command, terminal: Terminal): void {
             terminal,
             logOut ? texts.cli_backup_logged_out() : texts.cli_backup_back_in({ time }),
           );
-          notify(terminal, texts.cli_backup_changed_since({ time }));
+          notify(terminal, texts.cli_backup_changed_since({ time, days: erasureDays }));
           const missing = header.environment
             ? missingSettings(header.environment, terminal.env, texts)
             : [];

@@ -12,14 +12,15 @@ import {
   visitor,
 } from '../../support/server/server-app.ts';
 
+const dayMs = 24 * 3_600_000;
 const tables = ['sessions', 'password_resets', 'one_time_passwords'] as const;
 
 test('a restore says in either language who is logged in again, and what was changed since', async () => {
   const academy = await openAcademy();
   const file = await backedUp(academy);
   const said = {
-    en: /logged out after 2025.+ logged in again.+--log-out.+\n.*passwords.+ certificates/i,
-    ta: /2025.+--log-out.+\n.*கடவுச்சொற்கள்.+ சான்றிதழ்/,
+    en: /logged out after 2025.+ logged in again.+--log-out.+\n.*passwords.+ certificates.+\n.*erased/i,
+    ta: /2025.+--log-out.+\n.*கடவுச்சொற்கள்.+ சான்றிதழ்.+\n.*நீக்கும்படி/,
   };
   for (const [language, words] of Object.entries(said)) {
     const place = { ...(await emptyEnvironment()), ACADEMY_LANGUAGE: language };
@@ -48,6 +49,33 @@ test('restored with --log-out nobody is logged in, and no old code or link works
   });
   expect(reply.statusCode).toBe(401);
   expect((await signedIn(moved, priya)).id).toBe(student.id);
+});
+
+test('who had asked to be erased can take it back for seven days after a restore', async () => {
+  const academy = await openAcademy();
+  const student = await signedIn(academy, priya);
+  const asked = { user_id: student.id, password: priya.password };
+  expect((await student.post('/api/ask_erasure', asked)).statusCode).toBe(200);
+  const file = await backedUp(academy);
+  expect((await student.post('/api/revoke_erasure', asked)).statusCode).toBe(200);
+
+  const place = await emptyEnvironment();
+  const restoredAtMs = academy.clock.ms + 30 * dayMs;
+  expect(await run(place, ['restore', file], { clock: () => restoredAtMs })).toMatchObject({
+    code: 0,
+    err: expect.stringMatching(/asked to be erased.+ 7 days/),
+  });
+  const moved = await openAcademy({ SESSION_SECRET: academy.config.sessionSecret, ...place });
+  const accounts = moved.db.selectFrom('users').select('id').where('email', '=', priya.email);
+  for (const [afterMs, ids] of [
+    [0, [{ id: student.id }]],
+    [7 * dayMs - 1, [{ id: student.id }]],
+    [8 * dayMs, []],
+  ] as const) {
+    moved.clock.ms = restoredAtMs + afterMs;
+    await moved.app.runHourlyJobs();
+    expect(await accounts.execute(), `${afterMs} ms after it`).toEqual(ids);
+  }
 });
 
 async function backedUp(academy: TestAcademy): Promise<string> {
