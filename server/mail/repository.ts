@@ -44,7 +44,7 @@ export interface MailQueue {
   /**
    * Takes a mail that is due and keeps every other process from it for `claimMs`; undefined when
    * no mail is due. Of several processes only one gets a mail. One waits for those that were written
-   * before it to the same address, an hour at most.
+   * before it to the same address, an hour at most, but not for one that has failed for hours.
    */
   claim(claimMs: number): Promise<MailJob | undefined>;
   /** Forgets a mail that was handed over. */
@@ -64,10 +64,14 @@ const givenUpKeptMs = 21 * 24 * 3_600_000;
 /** Several due mails are looked at, since other processes may be faster with the first. */
 const candidates = 5;
 
+/** Some hours of failing. */
+const awaitedAttempts = 15;
+
 /**
  * Whether a mail's turn has come. Else "confirmed", which failed, would arrive after "cancelled", which did
- * not. Within an hour an earlier mail was tried at least once more; after it, one that always fails
- * holds nothing up. A code cannot wait so long, and nobody has to wait for it.
+ * not. Within an hour an earlier mail was tried at least once more: nothing waits longer, and nothing waits
+ * for one that has failed for hours, which may be refused for what it says. A code cannot wait so long, and
+ * nobody has to wait for it.
  */
 const isNext = (eb: ExpressionBuilder<Tables, 'mail_jobs'>, nowMs: number) =>
   eb.or([
@@ -81,6 +85,7 @@ const isNext = (eb: ExpressionBuilder<Tables, 'mail_jobs'>, nowMs: number) =>
           .whereRef('earlier.recipient', '=', 'mail_jobs.recipient')
           .whereRef('earlier.created_at_ms', '<', 'mail_jobs.created_at_ms')
           .where('earlier.due_at_ms', 'is not', null)
+          .where('earlier.attempts', '<', awaitedAttempts)
           .where('earlier.expires_at_ms', 'is', null),
       ),
     ),

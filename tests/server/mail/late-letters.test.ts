@@ -97,6 +97,21 @@ test('a letter that fails for days holds no other back for more than an hour, an
   expect(sent).toContain('booked');
 });
 
+test('a letter that has failed for hours holds up none that is written later', async () => {
+  const academy = await openAcademy();
+  await write(academy, 'broken');
+  const { sent, sendDue } = startRecorder(academy, async (subject) => {
+    if (subject === 'broken') throw new Error('554 no');
+  });
+  for (let hour = 0; hour < 15; hour += 1) {
+    expect(await sendDue()).toBe(0);
+    academy.clock.ms += hourMs;
+  }
+  await write(academy, 'booked');
+  expect(await sendDue()).toBe(1);
+  expect(sent.at(-1)).toBe('booked');
+});
+
 /** Runs a worker that hands letters to this test alone. */
 function startRecorder(academy: TestAcademy, handOver: (subject: string) => unknown = () => null) {
   const sent: string[] = [];
