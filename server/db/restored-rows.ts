@@ -27,11 +27,12 @@ export async function insertRows(
     .execute();
 }
 
-/** Deletes whatever lets somebody in without the password. */
+/** Deletes whatever lets somebody in without the password, and the mails that would bring it. */
 export async function logOutEverybody(trx: Transaction<Tables>): Promise<void> {
   for (const table of ['sessions', 'password_resets', 'one_time_passwords'] as const) {
     await trx.deleteFrom(table).execute();
   }
+  await trx.deleteFrom('mail_jobs').where('expires_at_ms', 'is not', null).execute();
 }
 
 /**

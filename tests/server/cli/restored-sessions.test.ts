@@ -13,7 +13,7 @@ import {
 } from '../../support/server/server-app.ts';
 
 const dayMs = 24 * 3_600_000;
-const tables = ['sessions', 'password_resets', 'one_time_passwords'] as const;
+const tables = ['sessions', 'password_resets', 'one_time_passwords', 'mail_jobs'];
 
 test('a restore says in either language who is logged in again, and what was changed since', async () => {
   const academy = await openAcademy();
@@ -35,14 +35,16 @@ test('restored with --log-out nobody is logged in, and no old code or link works
   await visitor(academy).post('/api/forget_password', { email: priya.email, ...wish });
   const maya = { name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' };
   await visitor(academy).post('/api/send-otp', maya);
-  expect(await counts(academy, [...tables])).toEqual([1, 1, 1]);
+  // Its letter brings no code or link that works without the password.
+  await student.post('/api/ask_erasure', { user_id: student.id, password: priya.password });
+  expect(await counts(academy, tables)).toEqual([1, 1, 1, 3]);
 
   const place = await emptyEnvironment();
   const restored = await run(place, ['restore', await backedUp(academy), '--log-out']);
   expect(restored).toMatchObject({ code: 0, err: expect.stringContaining('Everybody is logged') });
   expect(restored.err).not.toContain('logged in again');
   const moved = await openAcademy({ SESSION_SECRET: academy.config.sessionSecret, ...place });
-  expect(await counts(moved, [...tables])).toEqual([0, 0, 0]);
+  expect(await counts(moved, tables)).toEqual([0, 0, 0, 1]);
   const reply = await moved.app.inject({
     url: '/tamil_makeover_backend/api/sessions',
     cookies: student.cookies,
