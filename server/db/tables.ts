@@ -121,6 +121,8 @@ export interface Tables
     password_hash: string;
     tries: number;
     expires_at_ms: number;
+    /** Null: an older server wrote the row; so in every table that has the column. */
+    mail_id: string | null;
   };
   one_time_passwords: {
     email: string;
@@ -129,6 +131,7 @@ export interface Tables
     tries: number;
     sent_at_ms: number;
     expires_at_ms: number;
+    mail_id: string | null;
   };
   appointments: {
     id: string;

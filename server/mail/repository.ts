@@ -28,9 +28,11 @@ export interface Mail {
 export interface MailQueue {
   /**
    * Keeps a mail for the mail worker. Hand over the transaction of its cause: then both are
-   * written or neither is, and nobody waits for a mail server.
+   * written or neither is, and nobody waits for a mail server. Answers the mail's id.
    */
-  enqueue(trx: Kysely<Tables>, mail: Mail): Promise<void>;
+  enqueue(trx: Kysely<Tables>, mail: Mail): Promise<string>;
+  /** Forgets mails that are not worth reading any more, where they still wait. */
+  withdraw(trx: Kysely<Tables>, ids: (string | null)[]): Promise<void>;
   /** Counts the mails that are not sent: those still waiting, and those given up. */
   count(): Promise<{ waiting: number; givenUp: number }>;
   /** The mails that are not sent, the oldest first. */
@@ -94,11 +96,12 @@ const isNext = (eb: ExpressionBuilder<Tables, 'mail_jobs'>, nowMs: number) =>
 export function createMailQueue(db: Kysely<Tables>, { clock }: { clock: () => number }): MailQueue {
   return {
     async enqueue(trx, { to, replyTo, subject, text, html, attachments = [], expiresAtMs }) {
+      const id = randomUUID();
       const now = clock();
       await trx
         .insertInto('mail_jobs')
         .values({
-          id: randomUUID(),
+          id,
           // An erased student's kept orders may still be refunded: nobody is written to.
           recipient: to !== null && isAddressOfNobody(to) ? null : to,
           reply_to: replyTo ?? null,
@@ -113,6 +116,13 @@ export function createMailQueue(db: Kysely<Tables>, { clock }: { clock: () => nu
           last_error: null,
         })
         .execute();
+      return id;
+    },
+
+    async withdraw(trx, ids) {
+      const named = ids.filter((id) => id !== null);
+      // PostgreSQL takes no empty list.
+      if (named.length > 0) await trx.deleteFrom('mail_jobs').where('id', 'in', named).execute();
     },
 
     async count() {

@@ -55,6 +55,19 @@ interface PasswordResetParts {
 /** The column takes no null, and no hash is empty. */
 const notChosenYet = '';
 
+/** Ends every request of a student within the transaction of its cause; no mail about one is sent any more. */
+export async function endResets(
+  trx: Kysely<Tables>,
+  { userId, mailQueue }: { userId: string; mailQueue: MailQueue },
+): Promise<void> {
+  const ended = trx.deleteFrom('password_resets').where('user_id', '=', userId);
+  const rows = await ended.returning('mail_id').execute();
+  await mailQueue.withdraw(
+    trx,
+    rows.map(({ mail_id }) => mail_id),
+  );
+}
+
 export function createPasswordResets(parts: PasswordResetParts): PasswordResets {
   const { db, mailQueue, clock } = parts;
   return {
@@ -67,6 +80,7 @@ export function createPasswordResets(parts: PasswordResetParts): PasswordResets 
 
     async request({ tokenHash, userId, passwordHash, expiresAtMs }, mail) {
       await db.transaction().execute(async (trx) => {
+        const mail_id = await mailQueue.enqueue(trx, { ...mail, expiresAtMs });
         await trx
           .insertInto('password_resets')
           .values({
@@ -75,9 +89,9 @@ export function createPasswordResets(parts: PasswordResetParts): PasswordResets 
             password_hash: passwordHash ?? notChosenYet,
             tries: 0,
             expires_at_ms: expiresAtMs,
+            mail_id,
           })
           .execute();
-        await mailQueue.enqueue(trx, { ...mail, expiresAtMs });
       });
     },
 
@@ -116,7 +130,7 @@ export function createPasswordResets(parts: PasswordResetParts): PasswordResets 
           .where('id', '=', spent.user_id)
           .executeTakeFirstOrThrow();
         await setPassword(trx, account.id, passwordHash);
-        await trx.deleteFrom('password_resets').where('user_id', '=', account.id).execute();
+        await endResets(trx, { userId: account.id, mailQueue });
         await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute();
         await mailQueue.enqueue(trx, noticeFor(account));
         return true;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { SignInNeededError } from '../../http/errors.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
+import { endResets } from '../passwords/repository.ts';
 
 interface ProfileChange {
   userId: string;
@@ -56,7 +57,7 @@ export function createProfiles({ db, mailQueue }: ProfileParts): Profiles {
         }
         if (notices.length > 0) {
           // A link that was mailed before must not undo the new password or address.
-          await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+          await endResets(trx, { userId, mailQueue });
         }
         for (const notice of notices) await mailQueue.enqueue(trx, notice);
       };

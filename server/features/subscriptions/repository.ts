@@ -13,8 +13,8 @@ interface NewCode {
 export interface OneTimePasswords {
   isCourse(courseId: string): Promise<boolean>;
   /**
-   * Keeps a new code and its mail, both or neither; the code before it stops working. Answers
-   * when the last one was sent if that is less than `resendMs` ago; that one then leads to the
+   * Keeps a new code and its mail, both or neither; the code before it stops working, and its mail is
+   * not sent any more. Answers when the last one was sent if that is less than `resendMs` ago; that one then leads to the
    * course of this request, since she may have chosen another meanwhile.
    */
   send(code: NewCode, mail: Mail, resendMs: number): Promise<{ tooSoonSinceMs: number } | null>;
@@ -56,10 +56,14 @@ export function createOneTimePasswords(parts: OneTimePasswordParts): OneTimePass
               .doUpdateSet({ ...fresh, tries: 0, sent_at_ms: now })
               .where(sql.ref('one_time_passwords.sent_at_ms'), '<=', now - resendMs),
           )
-          .returning('email')
+          .returning('mail_id')
           .executeTakeFirst();
         if (kept) {
-          await mailQueue.enqueue(trx, { ...mail, expiresAtMs });
+          // That of the code before: the row does not name the new one yet.
+          await mailQueue.withdraw(trx, [kept.mail_id]);
+          const mail_id = await mailQueue.enqueue(trx, { ...mail, expiresAtMs });
+          const row = trx.updateTable('one_time_passwords').where('email', '=', email);
+          await row.set({ mail_id }).execute();
           return null;
         }
         const { sent_at_ms } = await trx

@@ -3,7 +3,7 @@ import { createMailQueue, type Mail } from '../../../server/mail/repository.ts';
 import type { MailTransport } from '../../../server/mail/transport.ts';
 import { startMailServer } from '../../support/server/mail-server.ts';
 import { mailWorker } from '../../support/server/mail-worker.ts';
-import { mailsTo, resetLinkFor } from '../../support/server/queued-mails.ts';
+import { confirmReset, mailsTo, resetLinkFor } from '../../support/server/queued-mails.ts';
 import { openAcademy, priya, type TestAcademy, visitor } from '../../support/server/server-app.ts';
 
 const minuteMs = 60_000;
@@ -39,6 +39,45 @@ test('a link that no longer confirms a password is not sent', async () => {
   expect(await startRecorder(academy).sendDue()).toBe(0);
   expect(link.pathname).toContain('confirm-password');
   expect(await mailsTo(academy, priya.email)).toEqual([]);
+});
+
+test('a code that a newer one has replaced is not sent, but a link to the same address is', async () => {
+  const academy = await openAcademy();
+  let isAway = true;
+  const { sent, sendDue } = startRecorder(academy, async () => {
+    if (isAway) throw new Error('421 away');
+  });
+  const wish = { password: 'kumkum-7', confirm_password: 'kumkum-7' };
+  await visitor(academy).post('/api/forget_password', { email: priya.email, ...wish });
+  await visitor(academy).post('/api/send-otp', { ...maya, email: 'Priya@example.com' });
+  await sendDue();
+  academy.clock.ms += 31_000;
+  await visitor(academy).post('/api/send-otp', { ...maya, email: priya.email });
+  expect(await mailsTo(academy, 'Priya@example.com')).toEqual([]);
+  isAway = false;
+  sent.length = 0;
+  expect(await sendDue()).toBe(2);
+  expect(sent.sort()).toEqual([
+    expect.stringContaining('password'),
+    expect.stringContaining('code'),
+  ]);
+});
+
+test('a link that a used one has made useless is not sent', async () => {
+  const academy = await openAcademy();
+  const wish = { password: 'kumkum-7', confirm_password: 'kumkum-7' };
+  const ask = () => visitor(academy).post('/api/forget_password', { email: priya.email, ...wish });
+  await ask();
+  await failedAgain(academy);
+  await ask();
+  const { sent, sendDue } = startRecorder(academy);
+  const link = await resetLinkFor(academy, priya.email);
+  expect(await sendDue()).toBe(1);
+  expect((await confirmReset(academy, link, wish.password)).statusCode).toBe(200);
+  academy.clock.ms += minuteMs;
+  await academy.db.updateTable('mail_jobs').set({ due_at_ms: academy.clock.ms }).execute();
+  expect(await sendDue()).toBe(1);
+  expect(sent.at(-1)).toContain('changed');
 });
 
 test('a letter that was kept for hours says when it was written', async () => {
