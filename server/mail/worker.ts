@@ -12,6 +12,8 @@ interface WorkerParts {
   transport: MailTransport;
   clock: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Told of each mail that failed until its code or link had expired. */
+  onExpired?(): void;
 }
 
 export interface MailWorker {
@@ -38,7 +40,13 @@ const AttachmentsSchema = v.array(
  * statement, which only one of them wins. A process that dies between handing a mail over and
  * forgetting it sends it again, with the same Message-ID.
  */
-export function createMailWorker({ db, transport, clock, log }: WorkerParts): MailWorker {
+export function createMailWorker({
+  db,
+  transport,
+  clock,
+  log,
+  onExpired,
+}: WorkerParts): MailWorker {
   const queue = createMailQueue(db, { clock });
   let timer: NodeJS.Timeout | undefined;
   const running = new Set<Promise<unknown>>();
@@ -48,6 +56,8 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
     if (job.expires_at_ms !== null && Number(job.expires_at_ms) <= clock()) {
       await forget(job);
       log.warn({ mail: job.id }, 'mail dropped: its code or link has expired');
+      // One that was never tried tells of a server that was not running, and may be to nobody.
+      if (job.attempts > 0) onExpired?.();
       return false;
     }
     let file: string | null;

@@ -14,7 +14,11 @@ const drainMs = 8000;
 export const mailSending = fp<MailServices>(async (app, services) => {
   const { db, config, clock, mailQueue } = services;
   const transport = createMailTransport(config);
-  const mailWorker = createMailWorker({ db, transport, clock, log: app.log });
+  const onExpired = app.addCounter({
+    name: 'mails_expired_total',
+    help: 'Mails that could not be handed over before their code or link expired.',
+  });
+  const mailWorker = createMailWorker({ db, transport, clock, log: app.log, onExpired });
   app.addRetention({ what: 'given_up_mails', deleteExpired: mailQueue.deleteGivenUp });
   app.addRetention({
     what: 'outbox',

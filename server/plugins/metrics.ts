@@ -7,6 +7,13 @@ import type { MailQueue } from '../mail/repository.ts';
 import { createRetentionRuns, type RetentionRuns } from '../retention/repository.ts';
 import type { Services } from '../services.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Adds a figure that this server counts itself; returns what counts one more. */
+    addCounter(figure: { name: string; help: string }): () => void;
+  }
+}
+
 /** One registry for the process: its collectors cannot be taken down again. */
 const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });
@@ -16,6 +23,10 @@ export const metrics = fp<Pick<Services, 'config' | 'db' | 'mailQueue'>>(
   async (app, { config, db, mailQueue }) => {
     const { metricsToken: token } = config;
     const registry = new Registry();
+    app.decorate('addCounter', (figure: { name: string; help: string }) => {
+      const counter = new Counter({ ...figure, registers: [registry] });
+      return () => counter.inc();
+    });
     const seconds = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from the request to the end of its answer, by route.',

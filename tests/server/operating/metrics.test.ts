@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { counts, figures } from '../../support/server/figures.ts';
 import { openAcademy, priya, visitor } from '../../support/server/server-app.ts';
 
 test('time is measured by route, without anyone’s id or address in a label', async () => {
@@ -17,6 +18,19 @@ test('time is measured by route, without anyone’s id or address in a label', a
   expect(body).not.toMatch(/secret-name|bridal/);
   expect(body).toContain('mail_jobs_waiting 0');
   expect(body).toContain('process_resident_memory_bytes');
+});
+
+test('a code that failed until it expired is counted, but not one that nobody tried to send', async () => {
+  const academy = await openAcademy();
+  const maya = { name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' };
+  await visitor(academy).post('/api/send-otp', maya);
+  await academy.db.updateTable('mail_jobs').set({ attempts: 9 }).execute();
+  await visitor(academy).post('/api/send-otp', { ...maya, email: 'other@example.com' });
+  expect(await figures(academy)).toMatchObject({ mails_expired_total: 0 });
+  academy.clock.ms += 10 * 60_000;
+  await academy.app.listen({ port: 0, host: '127.0.0.1' });
+  await expect.poll(() => counts(academy, ['mail_jobs'])).toEqual([0]);
+  await expect.poll(() => figures(academy)).toMatchObject({ mails_expired_total: 1 });
 });
 
 test('nobody else reads them: not through a proxy, not from another machine', async () => {
