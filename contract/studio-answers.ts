@@ -13,6 +13,7 @@ export const studioAnswers = {
   sheetKind: 'A sheet is a PDF or a picture: JPEG, PNG or WebP.',
   lessonShown: 'Hide the lesson before you remove it.',
   lessonWithoutVideo: 'The lesson needs its video first.',
+  videoArriving: 'A video for this lesson is being sent. Please wait until it is ready.',
   videoInWork: 'A video for this lesson is being prepared. Please wait for it.',
   videoParts: 'Parts of the video are missing. Please send it again.',
   videoOutOfStep: 'The video got out of step on its way. Please send it again.',

@@ -17,7 +17,7 @@ const FileSchema = filled('file is missing', 100);
 
 /**
  * Gives the lesson's film captions, or new ones of this language; 409 where it has no film, or another one
- * is being prepared.
+ * is being sent or prepared.
  */
 export const saveCaptions = endpoint({
   ...changing,

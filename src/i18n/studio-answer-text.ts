@@ -26,6 +26,7 @@ function spoken() {
     sheetKind: m.studio_answer_sheet_kind,
     lessonShown: m.studio_answer_lesson_shown,
     lessonWithoutVideo: m.studio_answer_lesson_without_video,
+    videoArriving: m.studio_answer_video_arriving,
     videoInWork: m.studio_answer_video_in_work,
     videoParts: m.studio_answer_video_parts,
     videoOutOfStep: m.studio_answer_video_out_of_step,

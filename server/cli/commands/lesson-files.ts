@@ -4,7 +4,7 @@ import { maxLessonTitleChars, maxSheetBytes } from '#contract/limits.ts';
 import { createLessonFilms } from '../../features/lessons/film-repository.ts';
 import { createLessonSheets } from '../../features/lessons/sheet-repository.ts';
 import { sheetFile } from '../../features/lessons/sheet-rules.ts';
-import { createFilmUploads, isInWork } from '../../features/studio/film-repository.ts';
+import { createFilmUploads, isArriving, isInWork } from '../../features/studio/film-repository.ts';
 import { replaceCaptions } from '../../films/captions.ts';
 import { openDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
@@ -99,7 +99,11 @@ function captions(
   const text = readFileSync(given.file, 'utf8');
   return withAcademy(terminal, async ({ db, config }) => {
     const { courseId } = await requireLesson(db, course, number);
-    if (isInWork(await createFilmUploads(db).ofLesson(courseId, number))) {
+    const upload = await createFilmUploads(db).ofLesson(courseId, number);
+    if (isArriving(upload, terminal.clock())) {
+      throw new CommandError(({ texts }) => texts.cli_lesson_arriving({ number }));
+    }
+    if (isInWork(upload)) {
       throw new CommandError(({ texts }) => texts.cli_lesson_in_work({ number }));
     }
     const films = createLessonFilms(db);

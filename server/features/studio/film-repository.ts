@@ -142,6 +142,10 @@ export function createFilmUploads(db: Kysely<Tables>): FilmUploads {
   };
 }
 
+/** Whether parts of a film still come: somebody is sending it. */
+export const isArriving = (upload: FilmUploadRow | undefined, nowMs: number): boolean =>
+  upload?.state === 'uploading' && nowMs - Number(upload.updated_at_ms) < partMs;
+
 /** Whether a film has arrived whole, and waits for its turn or is being prepared. */
 export const isInWork = (upload: FilmUploadRow | undefined): boolean =>
   upload?.state === 'queued' || upload?.state === 'preparing';
@@ -151,8 +155,8 @@ export const isAtWork = ({ state, updated_at_ms }: FilmUploadRow, nowMs: number)
   state === 'preparing' && nowMs - Number(updated_at_ms) < silentMs;
 
 export function wireUpload(upload: FilmUploadRow, nowMs: number): FilmUpload {
-  const { file_name, parts, parts_received, state, failure, done_percent, updated_at_ms } = upload;
-  const is_arriving = state === 'uploading' && nowMs - Number(updated_at_ms) < partMs;
+  const { file_name, parts, parts_received, state, failure, done_percent } = upload;
+  const is_arriving = isArriving(upload, nowMs);
   const facts = { file_name, parts, parts_received, is_arriving, failure };
   // The server of such a film has died: the next one to look takes it.
   const isWaiting = state === 'preparing' && !isAtWork(upload, nowMs);

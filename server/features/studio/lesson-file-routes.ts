@@ -20,7 +20,7 @@ import type { LessonFilms } from '../lessons/film-repository.ts';
 import type { Lessons } from '../lessons/repository.ts';
 import type { LessonSheets } from '../lessons/sheet-repository.ts';
 import { sheetFile } from '../lessons/sheet-rules.ts';
-import { type FilmUploads, isInWork } from './film-repository.ts';
+import { type FilmUploads, isArriving, isInWork } from './film-repository.ts';
 import { isAlready, type LessonsNow, refused, versionOf } from './lessons-now.ts';
 
 interface LessonFileParts {
@@ -30,6 +30,7 @@ interface LessonFileParts {
   sheets: LessonSheets;
   disk: MediaDisk;
   lessonsNow: LessonsNow;
+  clock: () => number;
 }
 
 type SheetQuery = v.InferOutput<typeof SheetQuerySchema>;
@@ -47,16 +48,18 @@ const captionsLimitBytes = maxCaptionsChars * 6 + 16_384;
 
 export async function studioLessonFileRoutes(
   app: FastifyInstance,
-  { lessons, films, uploads, sheets, disk, lessonsNow }: LessonFileParts,
+  { lessons, films, uploads, sheets, disk, lessonsNow, clock }: LessonFileParts,
 ): Promise<void> {
   route(
     app,
     saveCaptions,
     async ({ body: { course_id, lesson, language, captions: text } }) => {
       // They would go with the film that is there, and the new one would have none.
-      if (isInWork(await uploads.ofLesson(course_id, lesson))) {
-        throw refused(studioAnswers.videoInWork, await lessonsNow(course_id));
+      const upload = await uploads.ofLesson(course_id, lesson);
+      if (isArriving(upload, clock())) {
+        throw refused(studioAnswers.videoArriving, await lessonsNow(course_id));
       }
+      if (isInWork(upload)) throw refused(studioAnswers.videoInWork, await lessonsNow(course_id));
       const folder = await films.ofLesson(course_id, lesson);
       if (!folder) throw refused(studioAnswers.lessonWithoutVideo, await lessonsNow(course_id));
       try {

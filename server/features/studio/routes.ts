@@ -86,7 +86,15 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
   await app.register(studioLessonRoutes, { changes, lessonsNow, uploads, disk, clock });
   await app.register(studioSectionRoutes, { sections: createCourseSections(db), lessonsNow });
   const sheets = createLessonSheets(db);
-  await app.register(studioLessonFileRoutes, { lessons, films, uploads, sheets, disk, lessonsNow });
+  await app.register(studioLessonFileRoutes, {
+    lessons,
+    films,
+    uploads,
+    sheets,
+    disk,
+    lessonsNow,
+    clock,
+  });
   await app.register(studioSettingsRoutes, { db });
   await app.register(studioServiceRoutes, { offer });
   await app.register(studioFilmRoutes, {

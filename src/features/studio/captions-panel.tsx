@@ -11,8 +11,9 @@ import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { Dropzone } from './dropzone.tsx';
 import { failureText } from './failure.ts';
-import { isProcessing } from './queries.ts';
+import { isOnItsWay, isProcessing } from './queries.ts';
 import * as studioStyles from './studio.module.css';
+import { useFilmBeingSent } from './use-film-sending.ts';
 import { useLessonsChange } from './use-lessons-change.ts';
 
 interface CaptionsPanelProps {
@@ -32,6 +33,8 @@ export function CaptionsPanel({ courseId, lesson }: CaptionsPanelProps) {
   const { mutate, error, isPending, reset } = useLessonsChange(courseId);
   const [language, setLanguage] = useState('en');
   const [refusal, setRefusal] = useState<string>();
+  const isSending = useFilmBeingSent(courseId, lesson.number) !== undefined;
+  const isToWait = isSending || isOnItsWay(lesson.upload);
   const send = async (file: File) => {
     reset();
     // A UTF-16 code unit, by which the limit counts, takes three bytes of UTF-8 at most.
@@ -53,14 +56,14 @@ export function CaptionsPanel({ courseId, lesson }: CaptionsPanelProps) {
         <h3 className={studioStyles.subheading} id={id}>
           {m.studio_captions()}
         </h3>
-        <p className={typography.muted}>{captionsText(lesson)}</p>
+        <p className={typography.muted}>{captionsText(lesson, isToWait)}</p>
       </div>
       <div className={studioStyles.alert} role="alert">
         <FormError text={refusal} />
       </div>
       {/* A toast has said it aloud. */}
       {error && !refusal && <FormError text={failureText(error)} />}
-      {lesson.film && !isProcessing(lesson.upload) && (
+      {lesson.film && !isToWait && (
         <>
           <SelectField
             label={m.studio_captions_language()}
@@ -87,8 +90,9 @@ export function CaptionsPanel({ courseId, lesson }: CaptionsPanelProps) {
   );
 }
 
-function captionsText({ film, captions, upload }: StudioLesson): string {
+function captionsText({ film, captions, upload }: StudioLesson, isToWait: boolean): string {
   if (isProcessing(upload)) return m.studio_answer_video_in_work();
+  if (isToWait) return m.studio_answer_video_arriving();
   if (!film) return m.studio_captions_first_film();
   if (!captions?.length) return m.studio_captions_none();
   return m.studio_captions_there({ languages: captions.map(nameOf).join(', ') });

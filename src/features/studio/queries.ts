@@ -95,7 +95,8 @@ export const studioLessonsQuery = (userId: string, courseId: string) =>
         : false,
   });
 
-const isOnItsWay = (upload: FilmUpload | null): boolean =>
+/** Whether a film is being sent, or has arrived and is not ready yet. */
+export const isOnItsWay = (upload: FilmUpload | null): boolean =>
   upload?.is_arriving || isProcessing(upload);
 
 /** Whether the film has arrived, and is not ready yet. */

@@ -18,11 +18,22 @@ interface Sending {
   ending: AbortController;
 }
 
+const keyOf = (courseId: string, lesson: number) => ['film', courseId, lesson];
+
+/** Returns the film of a lesson that this page sends, also from another part of it. */
+export function useFilmBeingSent(courseId: string, lesson: number): Sending | undefined {
+  const [sending] = useMutationState({
+    filters: { mutationKey: keyOf(courseId, lesson), status: 'pending' },
+    select: ({ state }) => state.variables as Sending,
+  });
+  return sending;
+}
+
 /** Sends the film of a lesson; it goes on when she looks at another part of the studio. */
 export function useFilmSending(courseId: string, lesson: number) {
   const { id: userId } = useStudent();
   const queryClient = useQueryClient();
-  const key = ['film', courseId, lesson];
+  const key = keyOf(courseId, lesson);
   const { data: percent = 0 } = useQuery<number>({ queryKey: key, queryFn: skipToken });
   const { mutate, error, reset } = useMutation({
     mutationKey: key,
@@ -36,10 +47,7 @@ export function useFilmSending(courseId: string, lesson: number) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: studioKey(userId) }),
   });
-  const [sending] = useMutationState({
-    filters: { mutationKey: key, status: 'pending' },
-    select: ({ state }) => state.variables as Sending,
-  });
+  const sending = useFilmBeingSent(courseId, lesson);
   return {
     sending,
     percent,

@@ -148,14 +148,19 @@ test('captions and sheets are given to a lesson, and a sheet is taken away', asy
 
 test('captions are not given to a film whose place another one is about to take', async () => {
   const { academy, lesson } = await oneFilm();
-  await createFilmUploads(academy.db).start({
+  const uploads = createFilmUploads(academy.db);
+  await uploads.start({
     ...{ course_id: '2', lesson: 1, upload_id: '1', file_name: 'film.mp4', bytes: 2 },
-    ...{ parts: 1, parts_received: 1, updated_at_ms: academy.clock.ms },
-    ...{ state: 'queued', failure: null },
+    ...{ parts: 1, parts_received: 0, updated_at_ms: academy.clock.ms },
+    ...{ state: 'uploading', failure: null },
   });
   const captions = 'server/seed/media/party/captions/en.vtt';
-  const given = await lesson('captions', '2', '1', captions);
-  expect([given.code, given.err]).toEqual([1, expect.stringContaining('is being prepared')]);
+  const give = () => lesson('captions', '2', '1', captions);
+  const sent = await give();
+  expect([sent.code, sent.err]).toEqual([1, expect.stringContaining('is being sent')]);
+  await uploads.move('1', 'uploading', { state: 'queued' });
+  const prepared = await give();
+  expect([prepared.code, prepared.err]).toEqual([1, expect.stringContaining('is being prepared')]);
 });
 
 test.skipIf(missingFfmpeg)(

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ok, priya, refused, renderApp } from '../../support/page/render-app.tsx';
+import {
+  type AcademyAnswers,
+  ok,
+  priya,
+  refused,
+  renderApp,
+} from '../../support/page/render-app.tsx';
 import {
   studioCourse as course,
   studioLesson as lesson,
@@ -12,7 +18,11 @@ const sending = {
 };
 
 /** The lesson in the studio, with what the academy says of its upload each time it is asked. */
-async function openLesson(uploadNow: () => object, film: string | null = null) {
+async function openLesson(
+  uploadNow: () => object | null,
+  film: string | null = null,
+  academy: AcademyAnswers = {},
+) {
   const lessons = () => [
     { section: 1, title: '', version: 's1', lessons: [{ ...lesson, film, upload: uploadNow() }] },
   ];
@@ -26,6 +36,7 @@ async function openLesson(uploadNow: () => object, film: string | null = null) {
       studio_lessons: () => ok({ success: 200, data: lessons() }),
       studio_start_film: () => refused(500),
       studio_show_lesson: () => ok({ success: 200, message: 'Hidden.', data: lessons() }),
+      ...academy,
     },
   });
   await app.user.click(await screen.findByRole('link', { name: /Eyes/ }));
@@ -85,4 +96,30 @@ test('captions wait for the film that is being prepared, since it takes the plac
   await user.click(screen.getByRole('button', { name: 'Hide the lesson' })); // and reads them anew
   expect(await panel.findByLabelText(/^Choose a captions file/)).toBeTruthy();
   expect(panel.getByText('The video has no captions yet.')).toBeTruthy();
+});
+
+test('captions wait for the film that a colleague is sending, and not for one that is broken off', async () => {
+  let upload: object = { ...sending, is_arriving: true };
+  await openLesson(() => upload, 'bridal/index.m3u8');
+  const panel = within(await screen.findByRole('region', { name: 'Captions' }));
+  expect(panel.getByText(/^A video for this lesson is being sent\./)).toBeTruthy();
+  expect(panel.queryByLabelText(/^Choose a captions file/)).toBeNull();
+  upload = { ...sending, is_arriving: false };
+  expect(await panel.findByLabelText(/^Choose a captions file/)).toBeTruthy();
+});
+
+test('captions wait for the film that is sent from this very page', async () => {
+  const start = Promise.withResolvers<Response>();
+  const { user } = await openLesson(() => null, 'bridal/index.m3u8', {
+    studio_start_film: () => start.promise,
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Captions' }));
+  expect(panel.getByLabelText(/^Choose a captions file/)).toBeTruthy();
+  const file = new File(['film'], 'eyes.mp4', { type: 'video/mp4' });
+  await user.upload(screen.getByLabelText(/Choose a video/), file);
+  await user.click(screen.getByRole('button', { name: 'Send the video' }));
+  expect(await panel.findByText(/^A video for this lesson is being sent\./)).toBeTruthy();
+  expect(panel.queryByLabelText(/^Choose a captions file/)).toBeNull();
+  start.resolve(refused(500));
+  expect(await panel.findByLabelText(/^Choose a captions file/)).toBeTruthy();
 });
