@@ -126,3 +126,34 @@ test('a form that takes up what is newer says no longer what a colleague saved b
   await waitFor(() => expect(callsOf('studio_save_course')).toHaveLength(2));
   expect(callsOf('studio_save_course').at(-1)?.body).toMatchObject({ version: 'v3' });
 });
+
+test('what a colleague saved and took back again is neither said of a form any more, nor sent with it', async () => {
+  const theirs = { ...lesson, summary: 'Kohl first.', version: 'l2' };
+  let now = sectionsOf(lesson);
+  const { user, callsOf } = await open({
+    studio_lessons: () => ok({ success: 200, data: now }),
+    studio_save_lesson: () => {
+      now = sectionsOf(theirs);
+      return refused(409, { message: 'Somebody else has just changed it.', data: now });
+    },
+    studio_show_lesson: () => {
+      now = sectionsOf(lesson);
+      return ok({ success: 200, message: 'Hidden.', data: now });
+    },
+  });
+  const title = () => screen.findByLabelText('Title', { exact: true });
+  const save = () => user.click(screen.getByRole('button', { name: 'Save the lesson' }));
+  await user.click(await toLesson());
+  await user.type(await title(), '!');
+  await save();
+  expect(await screen.findByText('Somebody else saved: Kohl first.')).toBeTruthy();
+  await user.type(await title(), '{Backspace}');
+  expect(await screen.findByDisplayValue('Kohl first.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Hide the lesson' })); // and reads it anew
+  await waitFor(() => expect(screen.queryByDisplayValue('Kohl first.')).toBeNull());
+  expect(screen.queryByText(/^Somebody else saved/)).toBeNull();
+  await user.type(await title(), '!');
+  await save();
+  await waitFor(() => expect(callsOf('studio_save_lesson')).toHaveLength(2));
+  expect(callsOf('studio_save_lesson').at(-1)?.body).toMatchObject({ version: 'l1' });
+});
