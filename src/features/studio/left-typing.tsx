@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
@@ -38,7 +38,12 @@ export function LeftTyping<Values extends object>(props: LeftTypingProps<Values>
   const draft = typedDraft(useQueryClient(), userId, of);
   const [typed, setTyped] = useState(() => draft.read(like));
   const left = typed ? texts(typed).filter(({ text }) => text !== '') : [];
-  if (left.length === 0) return null;
+  const isEmpty = left.length === 0;
+  useEffect(() => {
+    // Nothing can be read of it, so nothing else would ever drop it.
+    if (isEmpty) draft.drop();
+  });
+  if (isEmpty) return null;
   return (
     <section className={studioStyles.change} aria-labelledby={id}>
       <p className={typography.muted} id={id}>

@@ -53,6 +53,7 @@ function LessonsList({ courseId, sections }: LessonsListProps) {
   const list = useRef<HTMLDivElement>(null);
   const focus = useFocusPlace(list, sections);
   const change = useLessonsChange(courseId);
+  const firstChange = useLessonsChange(courseId);
   const [announcement, setAnnouncement] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const moves = useLessonMoves({ courseId, sections, change, focus, announce: setAnnouncement });
@@ -63,9 +64,15 @@ function LessonsList({ courseId, sections }: LessonsListProps) {
   const lessons = sections.flatMap((section) => section.lessons.map(({ number }) => number));
   const goneLessons = useGoneForms(['lesson', courseId], lessons);
   const places = sections.map(({ section }) => section);
-  // The form for the first lesson of all goes with its own success.
-  const goneSections = useGoneForms(['new lesson', courseId], [...places, 'first']);
+  // Her own first lesson takes its form along as well, and that is sent.
+  const isFirst = sections.length === 0 || firstChange.isPending;
+  const goneSections = useGoneForms(
+    ['new lesson', courseId],
+    isFirst ? [...places, 'first'] : places,
+  );
   useDroppedForms(['section', courseId], places);
+  useDroppedForms(['sheet', courseId], lessons);
+  useDroppedForms(['new sheet', courseId], lessons);
   return (
     <div className={styles.sections} ref={list}>
       {goneLessons.map((number) => (
@@ -88,7 +95,7 @@ function LessonsList({ courseId, sections }: LessonsListProps) {
       {sections.length === 0 && (
         <>
           <p>{m.studio_lessons_none()}</p>
-          <AddLesson courseId={courseId} change={change} focus={focus} />
+          <AddLesson courseId={courseId} change={firstChange} focus={focus} />
         </>
       )}
       {sections.map((section, at) => (

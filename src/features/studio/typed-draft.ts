@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { holdReload } from '../../offline/unsaved/unsaved.ts';
 import { studentQueryKey } from '../../session/query-keys.ts';
-import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
+import { draftKeyOf, dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import { parseJson } from '../../storage/stored-json.ts';
+import { tab } from '../../storage/web-storage.ts';
 
 /** Names a form, as `['course', '1']`. */
 export type FormKey = readonly (string | number)[];
@@ -50,13 +51,18 @@ export function typedDraft(queryClient: QueryClient, userId: string, of: FormKey
 const formOf = (userId: string, of: FormKey): string => ['studio', userId, ...of].join(':');
 
 /**
- * Lists the forms under `of` (as `['lesson', '1']`) whose drafts hold updates back, by what follows it in
- * their keys.
+ * Lists the forms under `of` (as `['lesson', '1']`) that have drafts, by what follows it in their keys: those
+ * of this page, which hold updates back, and those of the pages that this tab has shown before.
  */
 export function formsWithDrafts(userId: string, of: FormKey): string[] {
   const before = `${formOf(userId, of)}:`;
-  const forms = [...holds.keys()].filter((form) => form.startsWith(before));
-  return forms.map((form) => form.slice(before.length));
+  const held = [...holds.keys()].filter((form) => form.startsWith(before));
+  const key = draftKeyOf(before);
+  const forms = [
+    ...held.map((form) => form.slice(before.length)),
+    ...tab.keys(key).map((kept) => kept.slice(key.length)),
+  ];
+  return [...new Set(forms)];
 }
 
 /** Drops what was typed into all forms under `of`. */

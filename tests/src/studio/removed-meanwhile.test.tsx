@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { emptyLesson } from '../../../src/features/studio/lesson-form.tsx';
 import { isAnythingUnsaved } from '../../../src/offline/unsaved/unsaved.ts';
+import { readDraft, writeDraft } from '../../../src/storage/form-draft.ts';
 import { toastText } from '../../support/page/form-page.ts';
-import { type AcademyAnswers, ok, refused } from '../../support/page/render-app.tsx';
+import { type AcademyAnswers, ok, priya, refused } from '../../support/page/render-app.tsx';
 import {
   studioLesson as lesson,
   openStudio,
@@ -92,6 +94,88 @@ test('a new title of a section that is gone holds no update back, and a new less
   expect(within(await leftTyping()).getByText('Bun')).toBeTruthy();
   await user.click(await discard());
   expect(isAnythingUnsaved()).toBe(false);
+});
+
+test('the title of a first lesson is to be read once a colleague was faster, and goes when it is added', async () => {
+  for (const isFaster of [true, false]) {
+    let now: object[] = [];
+    const { user } = await openStudio({
+      studio_lessons: () => ok({ success: 200, data: now }),
+      studio_add_lesson: () => {
+        now = sectionsOf(skin);
+        return isFaster
+          ? refused(409, { message, data: now })
+          : ok({ success: 200, message: 'Added.', lesson: 4, data: now });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a lesson' }));
+    await user.type(await screen.findByLabelText('Title of the new lesson'), 'Lips{Enter}');
+    await screen.findByRole('link', { name: /Skin/ });
+    if (isFaster) {
+      expect(within(await leftTyping()).getByText('Lips')).toBeTruthy();
+      await user.click(await discard());
+    }
+    await waitFor(() => expect(isAnythingUnsaved()).toBe(false));
+    expect(screen.queryByRole('region', { name: /^This is what you typed/ })).toBeNull();
+    cleanup();
+  }
+});
+
+test('the titles of the sheets of a lesson that is gone from the list hold no update back', async () => {
+  const sheet = {
+    file: 'kit.pdf',
+    title: 'Kit',
+    bytes: 1,
+    address: '/sheets/kit.pdf',
+    version: 'k1',
+  };
+  const withSheet = { ...lesson, sheets: [{ ...sheet, translations: {} }] };
+  let now = sectionsOf(withSheet, skin);
+  const { user } = await openStudio(
+    {
+      studio_lessons: () => ok({ success: 200, data: now }),
+      studio_move_lesson: () => refused(409, { message, data: now }),
+    },
+    '/studio?tab=courses&course=1&open=3',
+  );
+  const title = () => screen.findByLabelText('Title of the sheet', { exact: true });
+  await user.click(await screen.findByRole('button', { name: 'Change the title: Kit' }));
+  await user.type(await title(), ' for eyes');
+  const file = new File(['%PDF'], 'brushes.pdf', { type: 'application/pdf' });
+  await user.upload(await screen.findByLabelText(/^Choose a sheet/), file);
+  await user.type(await screen.findByDisplayValue('brushes'), ' too');
+  await user.click(await screen.findByRole('link', { name: /Bridal Makeup/ }));
+  const down = await screen.findByRole('button', { name: /^Move down.*Eyes/ });
+  expect(isAnythingUnsaved()).toBe(true);
+  now = sectionsOf(skin);
+  await user.click(down);
+  await waitFor(() => expect(isAnythingUnsaved()).toBe(false));
+});
+
+test('what was typed before a reload into a lesson that is gone after it is to be read too', async () => {
+  const typed = JSON.stringify({ ...emptyLesson, title: 'Lids', summary: 'Kohl first.' });
+  writeDraft(`studio:${priya.id}:lesson:1:9`, { typed }); // which no page has held back an update for
+  const { user } = await openStudio();
+  expect(within(await leftTyping()).getByText('Kohl first.')).toBeTruthy();
+  await user.click(await discard());
+  expect(readDraft(`studio:${priya.id}:lesson:1:9`)).toEqual({});
+});
+
+test('what was emptied in a lesson that is gone holds no update back', async () => {
+  let now = sectionsOf(lesson, skin);
+  const { user } = await typeIntoLesson({
+    studio_lessons: () => ok({ success: 200, data: now }),
+    studio_move_lesson: () => refused(409, { message, data: now }),
+  });
+  for (const name of ['Summary, beside the video', 'Title', 'Title (Tamil)']) {
+    await user.clear(screen.getByLabelText(name, { exact: true }));
+  }
+  await user.click(await screen.findByRole('link', { name: /Bridal Makeup/ }));
+  const down = await screen.findByRole('button', { name: /^Move down.*Eyes/ });
+  expect(isAnythingUnsaved()).toBe(true);
+  now = sectionsOf(skin);
+  await user.click(down);
+  await waitFor(() => expect(isAnythingUnsaved()).toBe(false));
 });
 
 test('the reason to a visitor who is cancelled meanwhile stays to be read', async () => {
