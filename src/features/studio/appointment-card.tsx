@@ -100,6 +100,8 @@ export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardP
           of={['appointment', id, 'cancel']}
           like={{ reason: '' }}
           texts={({ reason }) => [{ label: m.studio_reason(), text: reason }]}
+          // Where the answer to her own cancellation was lost, the visitor has had it.
+          says={status === 'cancelled' ? m.studio_left_cancelled() : m.studio_left()}
           onDrop={() => card.current?.focus()}
         />
       )}

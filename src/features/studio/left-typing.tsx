@@ -23,6 +23,8 @@ interface LeftTypingProps<Values> {
   /** Empty values of that form. */
   like: Values;
   texts: (typed: Values) => LeftText[];
+  /** What has become of it; left out: it is not sent any more. */
+  says?: string;
   /** Called when she has dropped it, with the button that had the focus. */
   onDrop: () => void;
 }
@@ -32,7 +34,7 @@ interface LeftTypingProps<Values> {
  * updates back until she drops it.
  */
 export function LeftTyping<Values extends object>(props: LeftTypingProps<Values>) {
-  const { of, like, texts, onDrop } = props;
+  const { of, like, texts, says = m.studio_left(), onDrop } = props;
   const { id: userId } = useStudent();
   const id = useId();
   const draft = typedDraft(useQueryClient(), userId, of);
@@ -47,7 +49,7 @@ export function LeftTyping<Values extends object>(props: LeftTypingProps<Values>
   return (
     <section className={studioStyles.change} aria-labelledby={id}>
       <p className={typography.muted} id={id}>
-        {m.studio_left()}
+        {says}
       </p>
       <dl className={studioStyles.stack}>
         {left.map(({ label, text, lang = langOf(text) }) => (

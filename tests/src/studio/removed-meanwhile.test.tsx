@@ -178,28 +178,36 @@ test('what was emptied in a lesson that is gone holds no update back', async () 
   await waitFor(() => expect(isAnythingUnsaved()).toBe(false));
 });
 
-test('the reason to a visitor who is cancelled meanwhile stays to be read', async () => {
-  const meena = {
-    ...{ id: '5', name: 'Meena Kumar', email: 'meena@example.com', phone: '9843212345' },
-    ...{ date: '2026-11-24', time: '10:00', service: 'Bridal Makeup', message: '' },
-    ...{ status: 'confirmed', revision: 2 },
-  };
-  let data = meena;
-  const { user } = await openStudio(
-    {
-      studio_appointments: () =>
-        ok({ success: 200, date: '2026-11-24', today: '2026-11-23', data: [data], days: [] }),
-      studio_cancel_appointment: () => {
-        data = { ...meena, status: 'cancelled', revision: 3 };
-        return refused(409, { message: 'Somebody else has just changed it.', data });
+test.each([
+  ['by a colleague', (data: object) => refused(409, { message: 'It has changed.', data })],
+  ['by her, and the answer is lost', () => refused(500)],
+])(
+  'the reason to a visitor who is cancelled %s stays, and may have been sent',
+  async (_, answer) => {
+    const meena = {
+      ...{ id: '5', name: 'Meena Kumar', email: 'meena@example.com', phone: '9843212345' },
+      ...{ date: '2026-11-24', time: '10:00', service: 'Bridal Makeup', message: '' },
+      ...{ status: 'confirmed', revision: 2 },
+    };
+    let data = meena;
+    const { user } = await openStudio(
+      {
+        studio_appointments: () =>
+          ok({ success: 200, date: '2026-11-24', today: '2026-11-23', data: [data], days: [] }),
+        studio_cancel_appointment: () => {
+          data = { ...meena, status: 'cancelled', revision: 3 };
+          return answer(data);
+        },
       },
-    },
-    '/studio',
-  );
-  await user.click(await screen.findByRole('button', { name: /^Cancel.*Meena/ }));
-  await user.type(await screen.findByLabelText(/^Why it is cancelled/), 'The teacher is ill.');
-  await user.click(screen.getByRole('button', { name: 'Cancel the appointment' }));
-  expect(within(await leftTyping()).getByText('The teacher is ill.')).toBeTruthy();
-  await user.click(await discard());
-  expect(isAnythingUnsaved()).toBe(false);
-});
+      '/studio',
+    );
+    await user.click(await screen.findByRole('button', { name: /^Cancel.*Meena/ }));
+    await user.type(await screen.findByLabelText(/^Why it is cancelled/), 'The teacher is ill.');
+    await user.click(screen.getByRole('button', { name: 'Cancel the appointment' }));
+    const left = within(await leftTyping());
+    expect(left.getByText('The teacher is ill.')).toBeTruthy();
+    expect(left.getByText(/these words may have been sent\./)).toBeTruthy();
+    await user.click(await discard());
+    expect(isAnythingUnsaved()).toBe(false);
+  },
+);
