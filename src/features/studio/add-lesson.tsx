@@ -55,6 +55,7 @@ export function AddLesson({ courseId, section, change, focus }: AddLessonProps) 
         change.mutateAsync({
           send: () => call(addLesson, { course_id: courseId, section: section?.section, title }),
           done: m.studio_lesson_added({ title }),
+          isOfForm: true,
         })
       }
     />

@@ -53,6 +53,7 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
         const { data } = await change.mutateAsync({
           send: () => call(saveLesson, { ...key, ...texts, version: seen }),
           done: lessonSavedText(lesson),
+          isOfForm: true,
         });
         dropSaved();
         resetTo(formOf(lessonIn(data, lesson.number) ?? lesson));

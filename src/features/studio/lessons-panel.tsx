@@ -126,6 +126,7 @@ function LessonsList({ courseId, sections }: LessonsListProps) {
             change.mutateAsync({
               send: () => call(addSection, { course_id: courseId, title }),
               done: m.studio_section_added(),
+              isOfForm: true,
             })
           }
         />

@@ -137,6 +137,7 @@ function SectionHead({
           await change.mutateAsync({
             send: () => call(renameSection, { ...key, ...seen, title: next, translations }),
             done: m.studio_section_renamed(),
+            isOfForm: true,
           });
           leave();
         }}

@@ -58,6 +58,7 @@ export function SheetRow({ courseId, lesson, sheet, focus }: SheetRowProps) {
                   translations: others,
                 }),
               done: lessonSavedText(lesson),
+              isOfForm: true,
             });
             leave();
           }}

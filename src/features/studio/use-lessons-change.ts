@@ -14,6 +14,8 @@ interface LessonsChange {
   expected?: (now: StudioSection[]) => StudioSection[];
   /** The text of the toast when it is done; left out: no toast. */
   done?: string;
+  /** A form says by itself why it failed. */
+  isOfForm?: true;
 }
 
 /**
@@ -48,11 +50,11 @@ export function useLessonsChange(courseId: string) {
       if (isOnlyChange()) queryClient.setQueryData(queryKey, data);
       if (done !== undefined) toastSuccess(done);
     },
-    onError: (error) => {
+    onError: (error, { isOfForm }) => {
       const theirs = theirsOf(error, LessonsConflictSchema.entries.data);
       if (theirs) queryClient.setQueryData(queryKey, theirs);
       else if (isOnlyChange()) queryClient.setQueryData(queryKey, atTheAcademy.get(course));
-      toastError(failureText(error));
+      if (!isOfForm) toastError(failureText(error));
     },
     onSettled: (_data, _error, _change, end) => {
       end?.();

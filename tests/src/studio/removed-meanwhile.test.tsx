@@ -39,6 +39,8 @@ test('what was typed into a lesson that is gone stays to be read, and holds upda
   const { user } = await typeIntoLesson();
   await user.click(screen.getByRole('button', { name: 'Save the lesson' }));
   await screen.findByRole('heading', { name: 'This lesson is not there any more' });
+  await toastText(message);
+  expect(document.querySelectorAll('[data-toast]'), 'said once').toHaveLength(1);
   const left = within(await leftTyping());
   for (const text of ['Eyes', 'Kohl first.', 'கண்கள்']) expect(left.getByText(text)).toBeTruthy();
   expect(isAnythingUnsaved()).toBe(true);
