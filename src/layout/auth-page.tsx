@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
@@ -8,8 +7,8 @@ import * as surface from '../ui/surface.module.css';
 import * as typography from '../ui/typography.module.css';
 import * as styles from './auth-page.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { Logo } from './logo.tsx';
-import { legalLinks } from './site-links.ts';
 import { SkipLink } from './skip-link.tsx';
 
 interface AuthPageProps {
@@ -57,11 +56,7 @@ export function AuthPage({ art, children }: AuthPageProps) {
           <div className={styles.languages}>
             <LanguageSwitch linkClassName={styles.link} />
           </div>
-          {legalLinks.map(({ to, label }) => (
-            <Link className={styles.link} key={to} to={to}>
-              {label()}
-            </Link>
-          ))}
+          <LegalLinks linkClassName={styles.link} />
         </footer>
       </div>
     </div>

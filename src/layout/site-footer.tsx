@@ -8,9 +8,10 @@ import * as typography from '../ui/typography.module.css';
 import { academyContact } from './academy-contact.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { Logo } from './logo.tsx';
 import * as styles from './site-footer.module.css';
-import { legalLinks, quickLinks } from './site-links.ts';
+import { quickLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
 export function SiteFooter() {
@@ -56,11 +57,7 @@ export function SiteFooter() {
         </div>
         <div className={styles.legal}>
           <Copyright />
-          {legalLinks.map(({ to, label }) => (
-            <Link className={styles.link} key={to} to={to}>
-              {label()}
-            </Link>
-          ))}
+          <LegalLinks linkClassName={styles.link} />
         </div>
       </div>
     </footer>

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { emptyLesson } from '../../../src/features/studio/lesson-form.tsx';
 import { isAnythingUnsaved } from '../../../src/offline/unsaved/unsaved.ts';
@@ -35,6 +36,16 @@ async function typeIntoLesson(academy: AcademyAnswers = {}) {
   return app;
 }
 
+/** She goes back to the list; what she has typed is held, until `remove` takes the lesson away and she hears of it. */
+async function goneFromList({ click }: Pick<UserEvent, 'click'>, remove: () => void) {
+  await click(await screen.findByRole('link', { name: /Bridal Makeup/ }));
+  const down = await screen.findByRole('button', { name: /^Move down.*Eyes/ });
+  expect(screen.queryByRole('region', { name: /^This is what you typed/ })).toBeNull();
+  expect(isAnythingUnsaved()).toBe(true);
+  remove();
+  await click(down);
+}
+
 test('what was typed into a lesson that is gone stays to be read, and holds updates until then', async () => {
   const { user } = await typeIntoLesson();
   await user.click(screen.getByRole('button', { name: 'Save the lesson' }));
@@ -56,11 +67,9 @@ test('it stands with the other lessons where it goes while she looks at those', 
     studio_lessons: () => ok({ success: 200, data: now }),
     studio_move_lesson: () => refused(409, { message, data: now }),
   });
-  await user.click(await screen.findByRole('link', { name: /Bridal Makeup/ }));
-  const down = await screen.findByRole('button', { name: /^Move down.*Eyes/ });
-  expect(screen.queryByRole('region', { name: /^This is what you typed/ })).toBeNull();
-  now = sectionsOf(skin);
-  await user.click(down);
+  await goneFromList(user, () => {
+    now = sectionsOf(skin);
+  });
   expect(within(await leftTyping()).getByText('Kohl first.')).toBeTruthy();
   await user.click(await discard());
   expect(isAnythingUnsaved()).toBe(false);
@@ -146,11 +155,9 @@ test('the titles of the sheets of a lesson that is gone from the list hold no up
   const file = new File(['%PDF'], 'brushes.pdf', { type: 'application/pdf' });
   await user.upload(await screen.findByLabelText(/^Choose a sheet/), file);
   await user.type(await screen.findByDisplayValue('brushes'), ' too');
-  await user.click(await screen.findByRole('link', { name: /Bridal Makeup/ }));
-  const down = await screen.findByRole('button', { name: /^Move down.*Eyes/ });
-  expect(isAnythingUnsaved()).toBe(true);
-  now = sectionsOf(skin);
-  await user.click(down);
+  await goneFromList(user, () => {
+    now = sectionsOf(skin);
+  });
   await waitFor(() => expect(isAnythingUnsaved()).toBe(false));
 });
 
@@ -172,11 +179,9 @@ test('what was emptied in a lesson that is gone holds no update back', async () 
   for (const name of ['Summary, beside the video', 'Title', 'Title (Tamil)']) {
     await user.clear(screen.getByLabelText(name, { exact: true }));
   }
-  await user.click(await screen.findByRole('link', { name: /Bridal Makeup/ }));
-  const down = await screen.findByRole('button', { name: /^Move down.*Eyes/ });
-  expect(isAnythingUnsaved()).toBe(true);
-  now = sectionsOf(skin);
-  await user.click(down);
+  await goneFromList(user, () => {
+    now = sectionsOf(skin);
+  });
   await waitFor(() => expect(isAnythingUnsaved()).toBe(false));
 });
 
