@@ -81,7 +81,8 @@ async function hold({ config }: TestAcademy, table: 'enrolments' | 'note_version
     /** Ends the connection of who waits, as a database does that is told to stop. */
     async endWaiting() {
       const end = sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_locks
-        where not granted and relation = to_regclass(${table})`;
+        where not granted and relation = to_regclass(${table})
+        and database = (select oid from pg_database where datname = current_database())`;
       await expect.poll(async () => (await end.execute(admin)).rows.length).toBe(1);
     },
     async release() {
