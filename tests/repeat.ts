@@ -34,6 +34,8 @@ const hogs = Array.from(
   { length: availableParallelism() },
   () => new Worker('for (;;);', { eval: true }),
 );
+/** Twice as many as in the whole run: most tests wait for half of their time. */
+const browsers = 2 * availableParallelism();
 const failures: string[] = [];
 console.log('\n| spec | passed | failed | skipped | seconds |\n| --- | --- | --- | --- | --- |');
 for (const spec of specs) {
@@ -44,7 +46,10 @@ for (const spec of specs) {
     {
       name: spec,
       // The whole name, since a name may be the beginning of another one.
-      command: ['playwright', 'test', `/${spec}.spec.ts`, '--repeat-each', String(times)],
+      command: [
+        ...['playwright', 'test', `/${spec}.spec.ts`, '--repeat-each', String(times)],
+        ...['--workers', String(browsers)],
+      ],
       report,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, report) },
       isAside: true,
