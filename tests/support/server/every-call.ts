@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
 import { finishCourse } from './finished-lessons.ts';
@@ -172,12 +173,13 @@ export const rightBodies: Record<string, RightBody> = {
     const { section } = (await staff.post('/api/studio_add_section', added)).json();
     return { course_id: '1', section };
   },
-  '/api/studio_save_captions': () => ({
-    course_id: '1',
-    lesson: 1,
-    language: 'ta',
-    captions: 'WEBVTT\n\n00:00.000 --> 00:02.000\nவணக்கம்\n',
-  }),
+  '/api/studio_save_captions': async ({ academy }) => {
+    await filmsPrepared(academy);
+    return {
+      ...{ course_id: '1', lesson: 1, language: 'ta' },
+      captions: 'WEBVTT\n\n00:00.000 --> 00:02.000\nவணக்கம்\n',
+    };
+  },
   '/api/studio_save_sheet': async ({ staff }) => {
     const { data } = (await staff.post('/api/studio_lessons', { course_id: '1' })).json();
     const [{ file, version, translations }] = data[0].lessons[0].sheets;
@@ -198,6 +200,15 @@ export const rightBodies: Record<string, RightBody> = {
     return { upload_id: data.upload_id };
   },
 };
+
+/** Waits for the film of an earlier call: its lesson takes no captions while it is being prepared. */
+async function filmsPrepared({ db }: Scene['academy']): Promise<void> {
+  const inWork = db
+    .selectFrom('film_uploads')
+    .select('upload_id')
+    .where('state', 'in', ['queued', 'preparing']);
+  await expect.poll(() => inWork.execute()).toEqual([]);
+}
 
 /** Books an appointment; resolves to it as the studio page names it. */
 async function booking({ academy }: Scene): Promise<{ id: string; revision: number }> {
