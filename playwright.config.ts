@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'tests/.results/e2e',
+  globalSetup: './tests/support/browser/used-phones-run.ts',
   workers: 2, // of two cores, on which other tests run meanwhile
   fullyParallel: true, // the last file of a worker would keep the other one waiting
   timeout: 360_000, // a busy machine is slow, not wrong

@@ -6,10 +6,8 @@ import { createServer } from 'node:net';
  * These ports lie below those that systems give out by themselves (RFC 6335; Linux begins at 32768): a
  * port is bound only some time after it was got here, and no connection of another test may take it.
  */
-const first = 20_000;
-const lanes = 60;
 const laneLength = 200;
-const lane = await claimLane();
+const lane = await claimLane({ first: 20_000, lanes: 60, length: laneLength });
 
 let last = randomInt(laneLength);
 
@@ -22,10 +20,19 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Listens on a lane's first port to the end of this process, so that no other one gets the lane. */
-async function claimLane(): Promise<number> {
+interface Lanes {
+  first: number;
+  lanes: number;
+  length: number;
+}
+
+/**
+ * Resolves to the first port of a lane of `length`, on which it listens to the end of this process, so
+ * that no other one gets the lane: those behind it are this process's. Throws where all are taken.
+ */
+export async function claimLane({ first, lanes, length }: Lanes): Promise<number> {
   for (let tries = 0; tries < lanes; tries += 1) {
-    const start = first + ((process.pid + tries) % lanes) * laneLength;
+    const start = first + ((process.pid + tries) % lanes) * length;
     const guard = createServer().listen(start);
     try {
       await once(guard, 'listening');
