@@ -34,7 +34,7 @@ const hogs = Array.from(
   { length: availableParallelism() },
   () => new Worker('for (;;);', { eval: true }),
 );
-/** Twice as many as in the whole run: most tests wait for half of their time. */
+/** Two for each core, since most tests wait for half of their time. */
 const browsers = 2 * availableParallelism();
 const failures: string[] = [];
 console.log('\n| spec | passed | failed | skipped | seconds |\n| --- | --- | --- | --- | --- |');
