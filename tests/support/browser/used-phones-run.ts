@@ -20,11 +20,13 @@ export default async function usedPhonesRun(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns where this process keeps its used phones, and the port of their academies. */
+/**
+ * Returns where this process keeps its used phones, and the port of their academies. Both follow from
+ * Playwright's parallel index: no two workers that run at one time have the same.
+ */
 export function usedPhonesOfRun(): { port: number; folder: string } {
   const { [folderVariable]: folder, [laneVariable]: lane } = process.env;
-  // Of those that run at one time no other process of the run has this number.
-  const place = process.env.TEST_PARALLEL_INDEX;
-  if (!folder || !lane || !place) throw new Error('Used phones are for tests that Playwright runs');
-  return { port: Number(lane) + 1 + Number(place), folder: join(folder, place) };
+  const index = process.env.TEST_PARALLEL_INDEX;
+  if (!folder || !lane || !index) throw new Error('Used phones are for tests that Playwright runs');
+  return { port: Number(lane) + 1 + Number(index), folder: join(folder, index) };
 }

@@ -85,17 +85,14 @@ type PhoneUser = keyof typeof makers;
 
 const made = new Map<PhoneUser, Promise<UsedPhone>>();
 
-/** Resolves to this user's phone, which is made when it is asked for the first time at this place. */
+/** Resolves to this user's phone, which is made when a worker of this parallel index asks for the first time. */
 export function usedPhone(user: PhoneUser): Promise<UsedPhone> {
   const phone = made.get(user) ?? findOrMake(user);
   made.set(user, phone);
   return phone;
 }
 
-/**
- * What a place in the run has made it keeps: a test that failed, or is repeated, gets a new process in the
- * place of the one before, which finds its phones.
- */
+/** After a failed test, and for each repetition, Playwright starts a new worker: it finds what the one before made. */
 async function findOrMake(user: PhoneUser): Promise<UsedPhone> {
   const { port, folder } = usedPhonesOfRun();
   const kept = join(folder, user);
