@@ -7,7 +7,7 @@ import { dataForSearch, publicUrlPlaceholder } from '../contract/public-url.ts';
 
 const publicFolder = join(import.meta.dirname, '../public');
 
-interface HeadParts {
+interface HeadOptions {
   path: string;
   language: Language;
   page: { title: string; description: string; siteName: string; home: string };
@@ -18,7 +18,7 @@ interface HeadParts {
  * Returns the elements that search engines and sharing read in a written page's head. The server puts
  * the site's own address in for the placeholder (server/plugins/prerendered-pages.ts).
  */
-export function headOf({ path, language, page, isPersonal }: HeadParts): string[] {
+export function headOf({ path, language, page, isPersonal }: HeadOptions): string[] {
   const { description, siteName } = page;
   const addressOf = (one: Language) => publicUrlPlaceholder + addressIn(one, path);
   const address = addressOf(language);
@@ -62,7 +62,7 @@ const localeOf = ({ tag }: Language): string => tag.replace('-', '_');
 function breadcrumbs(
   path: string,
   language: Language,
-  { title, siteName, home }: HeadParts['page'],
+  { title, siteName, home }: HeadOptions['page'],
 ): string {
   if (path.startsWith('/course/')) return '';
   const names = [

@@ -71,8 +71,8 @@ async function writePages(dist: string, folder: string, language: Language): Pro
   const sprite = await readFile(join(dist, 'art/icons.svg'), 'utf8');
   const own = join(dist, language.prefix);
   for (const [path, options] of Object.entries(publicPages)) {
-    const parts = { path, language, shell, chunks, head, page: pages[path], options };
-    const html = withFacePreloads(withIcons(pageHtml(parts), sprite));
+    const page = pageHtml({ path, language, shell, chunks, head, page: pages[path], options });
+    const html = withFacePreloads(withIcons(page, sprite));
     await write(join(own, options.file), withDeferredPicture(html));
     await write(join(own, firstFlightFile(options)), await inFirstFlight(html, dist));
   }
@@ -135,7 +135,7 @@ async function renderAll(
   return JSON.parse(stdout);
 }
 
-interface PageParts {
+interface PageOptions {
   path: string;
   language: Language;
   shell: string;
@@ -145,7 +145,7 @@ interface PageParts {
   options: PublicPage;
 }
 
-function pageHtml({ path, language, shell, chunks, head, page, options }: PageParts): string {
+function pageHtml({ path, language, shell, chunks, head, page, options }: PageOptions): string {
   if (!page?.title || !/<h1[ >]/.test(page.body)) throw new Error(`${path} came out empty`);
   if (/ style="/.test(page.body)) throw new Error(`${path} has a style attribute: the CSP forbids`);
   const { scripts, styles } = filesOf(page, chunks);

@@ -22,9 +22,9 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { staticFiles } from './plugins/static-files.ts';
 import { shareWork } from './scheduling/share-work.ts';
-import { createServices, type ServiceParts } from './services.ts';
+import { createServices, type ServiceDependencies } from './services.ts';
 
-interface AppParts extends ServiceParts {
+interface AppOptions extends ServiceDependencies {
   /** The built page; default: `builtPageDir`. */
   pageDir?: string;
   /** Where the log goes; default: standard output. */
@@ -42,10 +42,10 @@ const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 120_000;
 
 /** The whole server without a port: `listen` it, or `inject` requests into it. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, clock, logStream } = parts;
-  const pageDir = parts.pageDir ?? builtPageDir;
-  const services = await createServices(parts);
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, clock, logStream } = options;
+  const pageDir = options.pageDir ?? builtPageDir;
+  const services = await createServices(options);
   const app = Fastify({
     logger: {
       level: config.logLevel,

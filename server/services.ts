@@ -44,7 +44,7 @@ export interface Services {
   paymentProvider: PaymentProvider | undefined;
 }
 
-export interface ServiceParts {
+export interface ServiceDependencies {
   db: Kysely<Tables>;
   config: Config;
   /** Epoch milliseconds. */
@@ -58,8 +58,8 @@ export interface ServiceParts {
 }
 
 /** Makes the services: reads what the academy says of itself, and opens the media store. */
-export async function createServices(parts: ServiceParts): Promise<Services> {
-  const { db, config, clock, paymentProvider, passwords = argon2Passwords } = parts;
+export async function createServices(dependencies: ServiceDependencies): Promise<Services> {
+  const { db, config, clock, paymentProvider, passwords = argon2Passwords } = dependencies;
   const commit = createCommit(db, dialectOf(config));
   const { contact: sender, links, gst } = await readPageFacts(db, config);
   // The first address is the academy's own inbox; the page shows them all.
@@ -68,7 +68,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     db,
     commit,
     disk: await openDisk(config),
-    freeBytes: parts.freeBytes ?? roomOf(config),
+    freeBytes: dependencies.freeBytes ?? roomOf(config),
     config,
     clock,
     identity: createIdentity(db, config, passwords),

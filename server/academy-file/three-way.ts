@@ -29,14 +29,14 @@ export interface ThreeWay {
  * Compares what a file says with what the academy says, by what the last import's file said
  * (undefined: no import is known, so that every difference may be somebody's work).
  */
-export function threeWay(parts: {
+export function threeWay(versions: {
   base: Fields | undefined;
   now: Fields;
   file: Fields;
   /** Conflicts are decided for the file. */
   isFileRight: boolean;
 }): ThreeWay {
-  const { base, now, file, isFileRight } = parts;
+  const { base, now, file, isFileRight } = versions;
   const result: ThreeWay = { merged: {}, taken: [], kept: [], conflicts: [], remembered: {} };
   const fields = new Set([...Object.keys(now), ...Object.keys(file)]);
   for (const field of fields) {

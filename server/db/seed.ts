@@ -8,7 +8,7 @@ import { courseContent } from './lesson-content.ts';
 import type { Tables } from './tables.ts';
 import { translationsColumn } from './translations.ts';
 
-interface SeedParts {
+interface SeedDependencies {
   db: Kysely<Tables>;
   identity: Identity;
   academy: Academy;
@@ -39,7 +39,7 @@ export async function seedEmptyDatabase({
   identity,
   academy,
   clock,
-}: SeedParts): Promise<boolean> {
+}: SeedDependencies): Promise<boolean> {
   if (await isSeeded(db)) return false;
   const progress: StudentCourse[] = [];
   for (const { enrolments: paid, ...student } of academy.students) {

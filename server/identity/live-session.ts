@@ -2,7 +2,7 @@ import type { createIdentityRows } from './repository.ts';
 import { type Cookies, createCookieReader } from './session-cookie.ts';
 import type { SessionInfo, Student } from './student-session.ts';
 
-interface LiveSessionParts {
+interface LiveSessionOptions {
   /** Resolves to the name that better-auth gives the cookie. */
   cookieName(): Promise<string>;
   secret: string;
@@ -18,7 +18,7 @@ interface LiveSessionParts {
  */
 export function createLiveSessions(
   rows: ReturnType<typeof createIdentityRows>,
-  { cookieName, secret, lifetimeMs, renewAfterMs }: LiveSessionParts,
+  { cookieName, secret, lifetimeMs, renewAfterMs }: LiveSessionOptions,
 ) {
   let readToken: ReturnType<typeof createCookieReader> | null = null;
   return async (cookies: Cookies): Promise<{ student: Student; session: SessionInfo } | null> => {

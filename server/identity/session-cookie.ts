@@ -3,7 +3,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 /** The parsed cookies of a request: by name, decoded. */
 export type Cookies = Record<string, string | undefined>;
 
-interface CookieParts {
+interface CookieOptions {
   /** The name that better-auth gives the cookie, with `__Secure-` where it has that. */
   name: string;
   secret: string;
@@ -20,7 +20,7 @@ const signatureChars = 44;
  * Its own check goes through the thread pool, where it waits behind password hashes; this one is
  * synchronous. Answers null for whatever is not surely signed by us.
  */
-export function createCookieReader({ name, secret }: CookieParts) {
+export function createCookieReader({ name, secret }: CookieOptions) {
   const key = createSecretKey(secret, 'utf8');
   const known = new Map<string, string>();
 

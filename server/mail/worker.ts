@@ -7,7 +7,7 @@ import { createMailQueue, type MailJob } from './repository.ts';
 import { retryDelayMs } from './retry.ts';
 import { type MailTransport, silenceTimeoutMs } from './transport.ts';
 
-interface WorkerParts {
+interface WorkerDependencies {
   db: Kysely<Tables>;
   transport: MailTransport;
   clock: () => number;
@@ -46,7 +46,7 @@ export function createMailWorker({
   clock,
   log,
   onExpired,
-}: WorkerParts): MailWorker {
+}: WorkerDependencies): MailWorker {
   const queue = createMailQueue(db, { clock });
   let timer: NodeJS.Timeout | undefined;
   const running = new Set<Promise<unknown>>();

@@ -15,7 +15,7 @@ export interface PagePlan {
   remembered: ImportedEntries;
 }
 
-interface PageParts {
+interface PagePlanOptions {
   /** Null: the academy says nothing yet. */
   now: PageFacts | null;
   file: PageFacts;
@@ -24,7 +24,7 @@ interface PageParts {
 }
 
 /** Plans what a file would change of what the academy says of itself. */
-export function planPage({ now, file, base, isFileRight }: PageParts): PagePlan {
+export function planPage({ now, file, base, isFileRight }: PagePlanOptions): PagePlan {
   const merged: Fields = {};
   const remembered: ImportedEntries = new Map();
   const found: Pick<PagePlan, 'taken' | 'kept' | 'conflicts'> = {

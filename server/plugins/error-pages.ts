@@ -27,12 +27,12 @@ export function showErrorPages(
   });
 }
 
-interface ErrorPageParts {
+interface ErrorPageOptions {
   publicUrl: string;
   requestId: string;
 }
 
-function errorPage(voice: Voice, { status }: ApiError, { publicUrl, requestId }: ErrorPageParts) {
+function errorPage(voice: Voice, { status }: ApiError, { publicUrl, requestId }: ErrorPageOptions) {
   const { texts, language } = voice;
   const said = (text: string) => mixedRuns(text, language.tag);
   const { title, text } = textsOf(voice, status, requestId);

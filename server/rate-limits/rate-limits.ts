@@ -23,7 +23,7 @@ export interface RateLimits {
   deleteExpired(nowMs: number): Promise<number>;
 }
 
-interface RateLimitParts {
+interface RateLimitDependencies {
   /** On the embedded database the tries of one moment share a commit: each waits for the disk. */
   commit: Commit;
   /** Keys the hashes, so that the table tells nobody's address. */
@@ -37,7 +37,7 @@ interface RateLimitParts {
  */
 export function createRateLimits(
   db: Kysely<Tables>,
-  { commit, secret, clock }: RateLimitParts,
+  { commit, secret, clock }: RateLimitDependencies,
 ): RateLimits {
   const keysFor = (action: LimitedAction, { address, account }: Try) =>
     limitsFor(action, { address, account: account.toLowerCase() })

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-interface RoundParts {
+interface RoundOptions {
   work: () => Promise<unknown>;
   everyMs: number;
   /** Names the job in the log, when a round fails as a whole. */
@@ -9,7 +9,7 @@ interface RoundParts {
 }
 
 /** Does a job again and again, never two rounds at once; it holds no process up. */
-export function createRounds({ work, everyMs, name, log }: RoundParts) {
+export function createRounds({ work, everyMs, name, log }: RoundOptions) {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
   let isRunning = false;

@@ -54,8 +54,8 @@ async function secondServer(
       return result;
     },
   };
-  const parts = { config, clock: () => clock.ms, passwords: quickPasswords };
-  const app = await buildApp({ ...parts, db: db.withPlugin(plugin) });
+  const dependencies = { config, clock: () => clock.ms, passwords: quickPasswords };
+  const app = await buildApp({ ...dependencies, db: db.withPlugin(plugin) });
   onTestFinished(() => app.close());
   return { app, db, config, clock };
 }

@@ -30,8 +30,8 @@ function isSignedBy({ x, y }: { x: string; y: string }, jws: string): boolean {
   const [header, payload, signature = ''] = jws.split('.');
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const signed = Buffer.from(`${header}.${payload}`);
-  const parts = { key, dsaEncoding: 'ieee-p1363' } as const;
-  return verify('sha256', signed, parts, Buffer.from(signature, 'base64url'));
+  const verifyKey = { key, dsaEncoding: 'ieee-p1363' } as const;
+  return verify('sha256', signed, verifyKey, Buffer.from(signature, 'base64url'));
 }
 
 test('every file of a lesson is named by its length and hash, each quality whole', async () => {

@@ -114,9 +114,9 @@ test('the demo academy is seeded once, and a start that died half way is done ag
   const academy = readAcademyFile(config.academyFile);
   const [priya] = academy.students;
   if (priya) await identity.addStudent(priya);
-  const parts = { db, identity, academy, clock };
-  expect(await seedEmptyDatabase(parts)).toBe(true);
-  expect(await seedEmptyDatabase(parts)).toBe(false);
+  const dependencies = { db, identity, academy, clock };
+  expect(await seedEmptyDatabase(dependencies)).toBe(true);
+  expect(await seedEmptyDatabase(dependencies)).toBe(false);
   expect(await db.selectFrom('users').select('id').execute()).toHaveLength(2);
   expect(await db.selectFrom('enrolments').selectAll().execute()).toHaveLength(4);
 });
@@ -125,9 +125,9 @@ test('an academy that sells no course is seeded once as well', async () => {
   const { db, config, options } = await emptyDatabase();
   await migrate(db, options);
   const academy = { ...readAcademyFile(config.academyFile), courses: [], students: [] };
-  const parts = { db, identity: createIdentity(db, config), academy, clock };
-  expect(await seedEmptyDatabase(parts)).toBe(true);
-  expect(await seedEmptyDatabase(parts)).toBe(false);
+  const dependencies = { db, identity: createIdentity(db, config), academy, clock };
+  expect(await seedEmptyDatabase(dependencies)).toBe(true);
+  expect(await seedEmptyDatabase(dependencies)).toBe(false);
 });
 
 test('what the academy changed is not seeded over', async () => {

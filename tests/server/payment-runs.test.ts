@@ -87,7 +87,7 @@ async function checkRun(academy: TestAcademy, razorpay: Razorpay, run: Plan): Pr
     // Each student orders from a network of her own.
     const request = { userId, address: userId, courseIds, returnPath: '/order-success' };
     const tap = (steps?: number) =>
-      inProcess(academy, steps, (parts) => placeOrder(parts, request));
+      inProcess(academy, steps, (dependencies) => placeOrder(dependencies, request));
     // She taps again when the server has died under her.
     const order = (await tap(life)) ?? (await tap());
     for (let n = 0; n < payments && order; n++) {
@@ -104,15 +104,15 @@ async function checkRun(academy: TestAcademy, razorpay: Razorpay, run: Plan): Pr
   let fault: Plan['refundFault'] = run.refundFault;
   for (const { does, which, life } of run.steps) {
     const payment = paid[which % Math.max(1, paid.length)];
-    await inProcess(academy, life, async (parts, jobs) => {
-      if (does === 'webhook' && payment) await tell(parts, payment.news);
-      if (does === 'news' && payment) await tellRefund(parts, razorpay, payment.news);
+    await inProcess(academy, life, async (dependencies, jobs) => {
+      if (does === 'webhook' && payment) await tell(dependencies, payment.news);
+      if (does === 'news' && payment) await tellRefund(dependencies, razorpay, payment.news);
       if (does === 'callback' && payment) {
-        const order = await createOrders(parts.db).byProviderOrder(payment.providerOrderId);
-        if (order) await confirmPayment(parts, order, payment);
+        const order = await createOrders(dependencies.db).byProviderOrder(payment.providerOrderId);
+        if (order) await confirmPayment(dependencies, order, payment);
       }
       if (does === 'reconcile') await jobs.reconciler.runOnce();
-      if (does === 'staff') await refundByHand(parts, userId);
+      if (does === 'staff') await refundByHand(dependencies, userId);
       if (does === 'wait') clock.ms += which * 1000;
       if (does === 'refund') {
         razorpay.stand.fault = fault;

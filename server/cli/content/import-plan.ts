@@ -35,7 +35,7 @@ export interface ImportPlan {
   page: PagePlan | null;
 }
 
-interface PlanParts {
+interface ImportPlanOptions {
   academy: Academy;
   /** The sections of the courses that have any, by course id. */
   lessons: Map<string, CourseSection[]>;
@@ -49,40 +49,43 @@ interface PlanParts {
 }
 
 /** Plans what an import of this academy would do to the one that is there. */
-export async function planImport(offer: Offer, parts: PlanParts): Promise<ImportPlan> {
-  const { academy, page, base, lists, isFileRight } = parts;
+export async function planImport(offer: Offer, options: ImportPlanOptions): Promise<ImportPlan> {
+  const { academy, page, base, lists, isFileRight } = options;
   const isWanted = (list: ImportList) => lists.includes(list);
   return {
-    courses: isWanted('courses') ? await planCourses(offer, parts) : null,
-    services: isWanted('services') ? await planServices(offer, parts) : null,
+    courses: isWanted('courses') ? await planCourses(offer, options) : null,
+    services: isWanted('services') ? await planServices(offer, options) : null,
     page: isWanted('page')
       ? planPage({ now: page, file: academy, base: base.page, isFileRight })
       : null,
   };
 }
 
-async function planCourses(offer: Offer, parts: PlanParts): Promise<OfferPlan<CourseItem>> {
+async function planCourses(
+  offer: Offer,
+  options: ImportPlanOptions,
+): Promise<OfferPlan<CourseItem>> {
   const courses = await offer.courses();
-  const used = await offer.usedCourses(parts.isPruned ? courses.map(({ id }) => id) : []);
+  const used = await offer.usedCourses(options.isPruned ? courses.map(({ id }) => id) : []);
   const numbered = new Map(courses.map((row) => [row.id, row.lessons_numbered]));
   const earlier = (id: string): EarlierLessons => ({
     numbered: numbered.get(id) ?? 0,
-    now: storedContent(parts.lessons.get(id) ?? []).lessons,
-    imported: rememberedLessons(parts.base.courses.get(id)),
+    now: storedContent(options.lessons.get(id) ?? []).lessons,
+    imported: rememberedLessons(options.base.courses.get(id)),
   });
   return planOffer({
-    ...parts,
+    ...options,
     list: 'courses',
-    base: parts.base.courses,
+    base: options.base.courses,
     keyOf: ({ id }) => id,
-    wanted: parts.academy.courses.map((course, position) => ({
+    wanted: options.academy.courses.map((course, position) => ({
       ...courseContent(course, earlier(course.id)),
       position,
       retiredAtMs: null,
     })),
     known: courses.map((row) => ({
       ...courseFacts(row),
-      ...storedContent(parts.lessons.get(row.id) ?? []),
+      ...storedContent(options.lessons.get(row.id) ?? []),
       position: row.position,
       retiredAtMs: row.retired_at_ms,
     })),
@@ -92,7 +95,10 @@ async function planCourses(offer: Offer, parts: PlanParts): Promise<OfferPlan<Co
   });
 }
 
-async function planServices(offer: Offer, parts: PlanParts): Promise<OfferPlan<ServiceItem>> {
+async function planServices(
+  offer: Offer,
+  options: ImportPlanOptions,
+): Promise<OfferPlan<ServiceItem>> {
   const services = (await offer.services()).map(({ retired_at_ms, translations, ...item }) => ({
     ...item,
     translations: readTranslations(translations),
@@ -100,11 +106,11 @@ async function planServices(offer: Offer, parts: PlanParts): Promise<OfferPlan<S
   }));
   const used = await offer.usedServices(services.map(({ id }) => id));
   return planOffer({
-    ...parts,
+    ...options,
     list: 'services',
-    base: parts.base.services,
+    base: options.base.services,
     keyOf: ({ name }) => name,
-    wanted: namedServices(parts.academy.services.map(serviceContent), services),
+    wanted: namedServices(options.academy.services.map(serviceContent), services),
     known: services,
     isUsed: (id) => used.has(id),
     apart: mapVersions(splitTranslations),

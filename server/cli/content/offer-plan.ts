@@ -50,7 +50,7 @@ export interface OfferPlan<Item> {
   remembered: ImportedEntries;
 }
 
-interface PlanParts<Item extends OfferItem> {
+interface OfferPlanOptions<Item extends OfferItem> {
   list: 'courses' | 'services';
   wanted: Item[];
   known: Item[];
@@ -68,7 +68,9 @@ interface PlanParts<Item extends OfferItem> {
 type ThreeVersions = Pick<Parameters<typeof threeWay>[0], 'base' | 'now' | 'file'>;
 
 /** Compares the file with the academy and the last import. Entries are told apart by their id. */
-export function planOffer<Item extends OfferItem>(parts: PlanParts<Item>): OfferPlan<Item> {
+export function planOffer<Item extends OfferItem>(
+  options: OfferPlanOptions<Item>,
+): OfferPlan<Item> {
   const plan: OfferPlan<Item> = {
     put: [],
     added: [],
@@ -81,15 +83,15 @@ export function planOffer<Item extends OfferItem>(parts: PlanParts<Item>): Offer
     conflicts: [],
     remembered: new Map(),
   };
-  const byId = new Map(parts.known.map((item) => [item.id, item]));
-  for (const item of parts.wanted) {
-    planWanted(plan, { item, before: byId.get(item.id) }, parts);
+  const byId = new Map(options.known.map((item) => [item.id, item]));
+  for (const item of options.wanted) {
+    planWanted(plan, { item, before: byId.get(item.id) }, options);
     byId.delete(item.id);
   }
-  let position = parts.wanted.length;
-  for (const item of parts.known.filter(({ id }) => byId.has(id))) {
-    if (item.retiredAtMs === null) planLeft(plan, { item, position: position++ }, parts);
-    else carryOver(plan, item, parts);
+  let position = options.wanted.length;
+  for (const item of options.known.filter(({ id }) => byId.has(id))) {
+    if (item.retiredAtMs === null) planLeft(plan, { item, position: position++ }, options);
+    else carryOver(plan, item, options);
   }
   return plan;
 }
@@ -97,16 +99,16 @@ export function planOffer<Item extends OfferItem>(parts: PlanParts<Item>): Offer
 function planWanted<Item extends OfferItem>(
   plan: OfferPlan<Item>,
   { item, before }: { item: Item; before: Item | undefined },
-  parts: PlanParts<Item>,
+  options: OfferPlanOptions<Item>,
 ): void {
-  const key = parts.keyOf(item);
+  const key = options.keyOf(item);
   if (!before) {
     plan.added.push(item);
     plan.put.push(item);
     plan.remembered.set(key, contentOf(item));
     return;
   }
-  const result = compare(item, before, parts);
+  const result = compare(item, before, options);
   // Only an import changes the order, so the file's is right.
   const isMoved = before.position !== item.position;
   const isOfferedAgain = result.taken.some(({ field }) => field === offered);
@@ -115,7 +117,7 @@ function planWanted<Item extends OfferItem>(
     ...(isMoved ? [(texts: Texts) => texts.cli_plan_place()] : []),
   ];
   plan.remembered.set(key, result.remembered);
-  plan.conflicts.push(...result.conflicts.map((one) => placed(parts.list, key, one)));
+  plan.conflicts.push(...result.conflicts.map((one) => placed(options.list, key, one)));
   if (result.kept.length > 0) {
     plan.staffs.push({
       id: item.id,
@@ -134,15 +136,15 @@ function planWanted<Item extends OfferItem>(
 function compare<Item extends OfferItem>(
   item: Item,
   before: Item,
-  parts: PlanParts<Item>,
+  options: OfferPlanOptions<Item>,
 ): ThreeWay {
-  const base = parts.base.get(parts.keyOf(item));
+  const base = options.base.get(options.keyOf(item));
   const three: ThreeVersions = {
     base: base && { [offered]: true, ...base },
     now: { ...contentOf(before), [offered]: before.retiredAtMs === null },
     file: { ...contentOf(item), [offered]: true },
   };
-  const { apart = same, together = same, isFileRight } = parts;
+  const { apart = same, together = same, isFileRight } = options;
   const result = threeWay({ ...apart(three), isFileRight });
   return {
     ...result,
@@ -156,23 +158,23 @@ const same = <T>(value: T): T => value;
 function planLeft<Item extends OfferItem>(
   plan: OfferPlan<Item>,
   { item, position }: { item: Item; position: number },
-  parts: PlanParts<Item>,
+  options: OfferPlanOptions<Item>,
 ): void {
-  const key = parts.keyOf(item);
-  const base = parts.base.get(key);
-  const isSafe = parts.isFileRight || isAsImported(item, base);
-  if (parts.isPruned && isSafe) {
-    const isUsed = parts.isUsed(item.id);
+  const key = options.keyOf(item);
+  const base = options.base.get(key);
+  const isSafe = options.isFileRight || isAsImported(item, base);
+  if (options.isPruned && isSafe) {
+    const isUsed = options.isUsed(item.id);
     plan[isUsed ? 'retired' : 'removed'].push(item);
     // A file that has it again offers it again.
     if (isUsed) plan.remembered.set(key, { ...contentOf(item), [offered]: false });
     return;
   }
-  if (parts.isPruned) {
+  if (options.isPruned) {
     const conflict = { field: '', file: undefined, now: item.name };
-    plan.conflicts.push(placed(parts.list, key, conflict));
+    plan.conflicts.push(placed(options.list, key, conflict));
   }
-  carryOver(plan, item, parts);
+  carryOver(plan, item, options);
   plan.kept.push(item);
   if (item.position !== position) plan.put.push({ ...item, position });
 }
@@ -188,7 +190,7 @@ function isAsImported(item: OfferItem, base: Fields | undefined): boolean {
 function carryOver<Item extends OfferItem>(
   plan: OfferPlan<Item>,
   item: Item,
-  { base, keyOf }: PlanParts<Item>,
+  { base, keyOf }: OfferPlanOptions<Item>,
 ): void {
   const known = base.get(keyOf(item));
   if (known) plan.remembered.set(keyOf(item), known);

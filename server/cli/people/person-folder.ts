@@ -8,7 +8,7 @@ import { mailFilesTo } from '../../mail/outbox.ts';
 import type { Config } from '../../settings/config.ts';
 import type { Voice } from '../../texts/voice.ts';
 
-interface FolderParts {
+interface FolderDependencies {
   people: People;
   config: Pick<Config, 'dataDir'>;
   voice: Voice;
@@ -25,13 +25,13 @@ interface Written {
  * here. Only this user can read the folder. Throws when it is there already; failed, it leaves none.
  */
 export async function writePersonFolder(
-  parts: FolderParts,
+  dependencies: FolderDependencies,
   person: Person,
   folder: string,
 ): Promise<Written> {
   await mkdir(folder, { mode: 0o700 });
   try {
-    return await fill(folder, parts, person);
+    return await fill(folder, dependencies, person);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -40,7 +40,7 @@ export async function writePersonFolder(
 
 async function fill(
   folder: string,
-  { people, config, ...parts }: FolderParts,
+  { people, config, ...dependencies }: FolderDependencies,
   person: Person,
 ): Promise<Written> {
   const write = (name: string, text: string | AsyncIterable<string>) =>
@@ -51,7 +51,7 @@ async function fill(
     rows += 1;
     if (table === 'note_versions') keepNewest(notes, row);
   };
-  await write('person.json', exportPerson(people, person, { ...parts, onRow }));
+  await write('person.json', exportPerson(people, person, { ...dependencies, onRow }));
   for (const [course, { text }] of notes) await write(`note-of-course-${course}.txt`, text);
   const mails = person.email === null ? [] : await mailFilesTo(config.dataDir, person.email);
   for (const mail of mails) await ifThere(copyFile(mail, join(folder, basename(mail))));

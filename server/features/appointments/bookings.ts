@@ -8,7 +8,7 @@ import { readTranslations } from '../../db/translations.ts';
 import { ApiError, InvalidBodyError } from '../../http/errors.ts';
 import { appointmentBooked } from '../../mail/templates/appointment-booked.ts';
 import { voiceIn } from '../../texts/voice.ts';
-import type { BookingParts } from './change-rules.ts';
+import type { BookingDependencies } from './change-rules.ts';
 import type { Appointment, Appointments } from './repository.ts';
 import { findService, isSameBooking } from './rules.ts';
 import { studioVoiceOf } from './studio-voice.ts';
@@ -25,8 +25,8 @@ interface Booking {
 }
 
 /** Books what visitors ask for by the form of the site. */
-export function createBookings(parts: BookingParts) {
-  const { db, appointments, sender, studioEmail, publicUrl, clock } = parts;
+export function createBookings(dependencies: BookingDependencies) {
+  const { db, appointments, sender, studioEmail, publicUrl, clock } = dependencies;
   return {
     /**
      * Finds the booking of a form that was sent again because its answer was lost: it is booked, whatever

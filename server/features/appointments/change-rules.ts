@@ -14,7 +14,7 @@ import { type AppointmentLine, type Appointments, serviceOf } from './repository
 import { studioVoiceOf } from './studio-voice.ts';
 
 /** What an appointment, its changes and the letters about them are made with. */
-export interface BookingParts {
+export interface BookingDependencies {
   db: Kysely<Tables>;
   appointments: Appointments;
   sender: Sender;
@@ -44,7 +44,7 @@ interface Decision<Shown> {
  * and 409, with how it stands, for one that was changed meanwhile, is cancelled or is over.
  */
 export async function changeAppointment<Shown extends object>(
-  { db, appointments, sender, studioEmail, publicUrl, clock }: BookingParts,
+  { db, appointments, sender, studioEmail, publicUrl, clock }: BookingDependencies,
   { id, revision, seenDate, by, change, values, reason = '', show }: Decision<Shown>,
 ): Promise<Shown> {
   const found = await appointments.byId(id);

@@ -69,12 +69,12 @@ export interface Appointments {
 /** `revision` is the one that is replaced. */
 type AppointmentChange = Pick<Appointment, 'id' | 'revision' | 'date' | 'time' | 'status'>;
 
-interface AppointmentParts {
+interface AppointmentDependencies {
   db: Kysely<Tables>;
   mailQueue: MailQueue;
 }
 
-export function createAppointments({ db, mailQueue }: AppointmentParts): Appointments {
+export function createAppointments({ db, mailQueue }: AppointmentDependencies): Appointments {
   const selectLines = () =>
     db
       .selectFrom('appointments')

@@ -27,8 +27,8 @@ export async function appointmentRoutes(
   const { db, rateLimits, sender, studioEmail, clock } = services;
   const { publicUrl } = services.config;
   const appointments = createAppointments(services);
-  const parts = { db, appointments, sender, studioEmail, publicUrl, clock };
-  const bookings = createBookings(parts);
+  const dependencies = { db, appointments, sender, studioEmail, publicUrl, clock };
+  const bookings = createBookings(dependencies);
   app.addRetention({ what: 'appointments', deleteExpired: appointments.deleteOld });
 
   route(app, availableServices, async ({ language }) => {
@@ -66,7 +66,7 @@ export async function appointmentRoutes(
     const problem = bookingDayProblem(date, indianDay(clock()));
     if (problem) throw new InvalidBodyError(problem, { date: [problem] });
     await rateLimits.take('changeAppointment', { address: request.ip, account: id });
-    const data = await changeAppointment(parts, {
+    const data = await changeAppointment(dependencies, {
       id,
       revision,
       by: 'visitor',
@@ -79,7 +79,7 @@ export async function appointmentRoutes(
 
   route(app, cancelBooking, async ({ body: { id, revision }, request, language }) => {
     await rateLimits.take('changeAppointment', { address: request.ip, account: id });
-    const data = await changeAppointment(parts, {
+    const data = await changeAppointment(dependencies, {
       id,
       revision,
       by: 'visitor',

@@ -9,7 +9,7 @@ import { shareWork } from '../../scheduling/share-work.ts';
 /** A row that was changed by hand, past the version, is seen after this long. */
 const keptAtMostMs = 60_000;
 
-interface Parts {
+interface CatalogueDependencies {
   db: Kysely<Tables>;
   clock: () => number;
   /** Renders the whole reply, with the translations into this language; null: without any. */
@@ -21,17 +21,17 @@ interface Parts {
  * so that a change by another server or the command line is seen at once.
  */
 export function createKeptCatalogue(
-  parts: Parts,
+  dependencies: CatalogueDependencies,
 ): (language: Language | null) => Promise<CompressedText> {
   const byLanguage = new Map(
-    [null, ...otherLanguages].map((language) => [language, inOneLanguage(parts, language)]),
+    [null, ...otherLanguages].map((language) => [language, inOneLanguage(dependencies, language)]),
   );
-  const first = inOneLanguage(parts, null);
+  const first = inOneLanguage(dependencies, null);
   return (language) => (byLanguage.get(language) ?? first)();
 }
 
 function inOneLanguage(
-  { db, clock, render }: Parts,
+  { db, clock, render }: CatalogueDependencies,
   language: Language | null,
 ): () => Promise<CompressedText> {
   let kept: { version: number; atMs: number; text: CompressedText } | null = null;

@@ -3,7 +3,7 @@ import type { MediaDisk } from '../../media/disk.ts';
 import type { FilmDetails, LessonFilms } from './film-repository.ts';
 import type { LessonSheets } from './sheet-repository.ts';
 
-interface ProbeParts {
+interface ProbeDependencies {
   films: Pick<LessonFilms, 'unknown' | 'know'>;
   sheets: Pick<LessonSheets, 'unknown' | 'know'>;
   disk: MediaDisk;
@@ -14,7 +14,7 @@ interface ProbeParts {
  * academy file names and that did not come through us. What is not in the store (yet) is left for the
  * next start or import.
  */
-export async function probeFiles({ films, sheets, disk }: ProbeParts): Promise<void> {
+export async function probeFiles({ films, sheets, disk }: ProbeDependencies): Promise<void> {
   for (const folder of await films.unknown()) {
     const details = await detailsOf(disk, folder);
     if (details) await films.know(folder, details);

@@ -11,8 +11,8 @@ import {
   activeText,
   answer,
   type Content,
+  type FormPageOptions,
   hiddenFields,
-  type PageParts,
   problemText,
   spentText,
   TokenSchema,
@@ -20,7 +20,7 @@ import {
   withProblem,
 } from './form-page.ts';
 
-interface ChoosePageParts extends PageParts {
+interface ChoosePageOptions extends FormPageOptions {
   choose(entered: {
     token: string;
     password: string;
@@ -43,14 +43,17 @@ const FormSchema = v.pipe(
 );
 
 /** The page behind the academy's own invitation: here the student types her password first. */
-export async function addChoosePage(app: FastifyInstance, parts: ChoosePageParts): Promise<void> {
+export async function addChoosePage(
+  app: FastifyInstance,
+  options: ChoosePageOptions,
+): Promise<void> {
   await app.register(formBody);
-  showErrorPages(app, parts.publicUrl, voiceOf);
+  showErrorPages(app, options.publicUrl, voiceOf);
 
   app.get(apiBase + choosePath, (request, reply) => {
     const query = v.safeParse(TokenSchema, request.query);
     const voice = voiceOf(request);
-    const page = { ...parts, voice };
+    const page = { ...options, voice };
     if (!query.success) throw new NotFoundError();
     return answer(reply, 200, page, form(voice, query.output.token));
   });
@@ -58,7 +61,7 @@ export async function addChoosePage(app: FastifyInstance, parts: ChoosePageParts
   app.post(apiBase + choosePath, { onRequest: app.requirePageOrigin }, async (request, reply) => {
     const named = v.safeParse(TokenSchema, request.body);
     const voice = voiceOf(request);
-    const page = { ...parts, voice };
+    const page = { ...options, voice };
     if (!named.success) throw new NotFoundError();
     const entered = v.safeParse(FormSchema, request.body);
     if (!entered.success) {
@@ -66,11 +69,16 @@ export async function addChoosePage(app: FastifyInstance, parts: ChoosePageParts
       return answer(reply, 422, page, form(voice, named.output.token, brokenRule));
     }
     const { token, password } = entered.output;
-    const outcome = await parts.choose({ token, password, address: request.ip });
+    const outcome = await options.choose({ token, password, address: request.ip });
     if (outcome === 'spent') {
-      return answer(reply, 410, page, spentText(voice, parts, voice.texts.password_choose_spent()));
+      return answer(
+        reply,
+        410,
+        page,
+        spentText(voice, options, voice.texts.password_choose_spent()),
+      );
     }
-    return answer(reply, 200, page, activeText(voice, parts));
+    return answer(reply, 200, page, activeText(voice, options));
   });
 }
 

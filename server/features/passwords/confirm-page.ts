@@ -10,9 +10,9 @@ import {
   activeText,
   answer,
   type Content,
+  type FormPageOptions,
   hiddenFields,
   type Outcome,
-  type PageParts,
   problemText,
   spentText,
   TokenSchema,
@@ -20,7 +20,7 @@ import {
   withProblem,
 } from './form-page.ts';
 
-interface ConfirmPageParts extends PageParts {
+interface ConfirmPageOptions extends FormPageOptions {
   confirm(entered: { token: string; password: string; address: string }): Promise<Outcome>;
 }
 
@@ -33,14 +33,17 @@ const FormSchema = v.object({ ...TokenSchema.entries, password: v.string() });
  * may have been asked for by a stranger: then the student, who never chose that password, cannot be
  * led to activate it.
  */
-export async function addConfirmPage(app: FastifyInstance, parts: ConfirmPageParts): Promise<void> {
+export async function addConfirmPage(
+  app: FastifyInstance,
+  options: ConfirmPageOptions,
+): Promise<void> {
   await app.register(formBody);
-  showErrorPages(app, parts.publicUrl, voiceOf);
+  showErrorPages(app, options.publicUrl, voiceOf);
 
   app.get(apiBase + confirmPath, (request, reply) => {
     const query = v.safeParse(TokenSchema, request.query);
     const voice = voiceOf(request);
-    const page = { ...parts, voice };
+    const page = { ...options, voice };
     if (!query.success) throw new NotFoundError();
     return answer(reply, 200, page, form(voice, query.output.token));
   });
@@ -48,18 +51,18 @@ export async function addConfirmPage(app: FastifyInstance, parts: ConfirmPagePar
   app.post(apiBase + confirmPath, { onRequest: app.requirePageOrigin }, async (request, reply) => {
     const entered = v.safeParse(FormSchema, request.body);
     const voice = voiceOf(request);
-    const page = { ...parts, voice };
+    const page = { ...options, voice };
     if (!entered.success) throw new NotFoundError();
-    const outcome = await parts.confirm({ ...entered.output, address: request.ip });
+    const outcome = await options.confirm({ ...entered.output, address: request.ip });
     if (outcome === 'spent') {
       return answer(
         reply,
         410,
         page,
-        spentText(voice, parts, voice.texts.password_confirm_spent()),
+        spentText(voice, options, voice.texts.password_confirm_spent()),
       );
     }
-    if (outcome === 'active') return answer(reply, 200, page, activeText(voice, parts));
+    if (outcome === 'active') return answer(reply, 200, page, activeText(voice, options));
     const problem = voice.texts.password_match();
     return answer(reply, 422, page, form(voice, entered.output.token, problem));
   });

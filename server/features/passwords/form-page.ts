@@ -11,7 +11,7 @@ import type { Voice } from '../../texts/voice.ts';
 /** The outcome of a form. Opening its link changes nothing, since mail scanners open links too. */
 export type Outcome = 'active' | 'wrong' | 'spent';
 
-export interface PageParts {
+export interface FormPageOptions {
   academyName: string;
   publicUrl: string;
 }
@@ -47,7 +47,7 @@ export const problemText = (problem: string): SafeHtml[] =>
 export const withProblem = (problem: string): SafeHtml[] =>
   problem ? [html` aria-invalid="true" aria-describedby="${problemId}"`] : [];
 
-export function activeText(voice: Voice, { publicUrl }: PageParts): Content {
+export function activeText(voice: Voice, { publicUrl }: FormPageOptions): Content {
   const { texts } = voice;
   return {
     heading: texts.password_active_title(),
@@ -55,7 +55,7 @@ export function activeText(voice: Voice, { publicUrl }: PageParts): Content {
   };
 }
 
-export function spentText(voice: Voice, { publicUrl }: PageParts, why: string): Content {
+export function spentText(voice: Voice, { publicUrl }: FormPageOptions, why: string): Content {
   const { texts } = voice;
   return {
     heading: texts.password_spent_title(),
@@ -66,7 +66,7 @@ export function spentText(voice: Voice, { publicUrl }: PageParts, why: string): 
 export function answer(
   reply: FastifyReply,
   status: number,
-  { academyName, voice }: Pick<PageParts, 'academyName'> & { voice: Voice },
+  { academyName, voice }: Pick<FormPageOptions, 'academyName'> & { voice: Voice },
   { heading, body }: Content,
 ): FastifyReply {
   const title = `${heading} · ${academyName}`;

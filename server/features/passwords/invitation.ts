@@ -6,7 +6,7 @@ import { pageAddress } from './page-address.ts';
 import type { Account, PasswordResets } from './repository.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-interface InvitationParts {
+interface InvitationDependencies {
   resets: PasswordResets;
   sender: Sender;
   apiUrl: string;
@@ -21,7 +21,7 @@ const linkHours = 24;
 
 /** Mails a student a link to a page where she chooses her password; until then her old one works. */
 export async function invite(
-  { resets, sender, apiUrl, clock }: InvitationParts,
+  { resets, sender, apiUrl, clock }: InvitationDependencies,
   { id, name, email, language }: Account,
 ): Promise<void> {
   const token = createToken();

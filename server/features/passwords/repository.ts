@@ -46,7 +46,7 @@ export interface PasswordResets {
 /** Deleting is housekeeping and may be late: what counts is the time of expiry itself. */
 const expiredRowsMs = 24 * 3_600_000;
 
-interface PasswordResetParts {
+interface PasswordResetDependencies {
   db: Kysely<Tables>;
   mailQueue: MailQueue;
   clock: () => number;
@@ -68,8 +68,8 @@ export async function endResets(
   );
 }
 
-export function createPasswordResets(parts: PasswordResetParts): PasswordResets {
-  const { db, mailQueue, clock } = parts;
+export function createPasswordResets(dependencies: PasswordResetDependencies): PasswordResets {
+  const { db, mailQueue, clock } = dependencies;
   return {
     findAccount: (email) =>
       db

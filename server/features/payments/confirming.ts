@@ -4,9 +4,9 @@ import { statusAfter } from './order-states.ts';
 import { isOrderOf, type PaymentProvider, type SignedPayment } from './providers/provider.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 import { nextCheckAtMs } from './rules.ts';
-import { type SettlementParts, settle } from './settlement.ts';
+import { type SettlementDependencies, settle } from './settlement.ts';
 
-export interface ConfirmingParts extends SettlementParts {
+export interface ConfirmingDependencies extends SettlementDependencies {
   provider: PaymentProvider;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -17,23 +17,23 @@ export interface ConfirmingParts extends SettlementParts {
  * is; webhook, poll and job find the payment later. Throws `WrongSignatureError`.
  */
 export async function confirmPayment(
-  parts: ConfirmingParts,
+  dependencies: ConfirmingDependencies,
   order: OrderRow,
   payment: SignedPayment,
 ): Promise<OrderRow> {
-  const { provider, log } = parts;
+  const { provider, log } = dependencies;
   const { providerOrderId } = payment;
   if (!isOrderOf(provider.name, order) || !provider.isSigned(payment)) {
     throw new WrongSignatureError();
   }
   try {
     const paymentState = await provider.fetchPaymentState(providerOrderId);
-    const settled = (await settle(parts, { providerOrderId, paymentState })) ?? order;
-    return paymentState.kind === 'waiting' ? await reopen(parts, settled) : settled;
+    const settled = (await settle(dependencies, { providerOrderId, paymentState })) ?? order;
+    return paymentState.kind === 'waiting' ? await reopen(dependencies, settled) : settled;
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError)) throw error;
     log.error({ err: error }, 'a signed payment could not be looked up');
-    return reopen(parts, order);
+    return reopen(dependencies, order);
   }
 }
 
@@ -41,7 +41,7 @@ export async function confirmPayment(
  * Makes a failed order pending again: an earlier attempt has failed, and nobody knows yet what becomes of
  * this one; to call it unpaid would ask her to pay again. Of a basket one order is open at most.
  */
-function reopen({ db, clock }: ConfirmingParts, order: OrderRow): Promise<OrderRow> {
+function reopen({ db, clock }: ConfirmingDependencies, order: OrderRow): Promise<OrderRow> {
   if (order.status !== 'failed' || order.failure === 'wrong_amount') return Promise.resolve(order);
   return db.transaction().execute(async (trx) => {
     const orders = createOrders(trx);

@@ -1,6 +1,6 @@
 import { formatPaise, priceOf, rupeesToPaise } from '#contract/price.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
-import { type OrderingParts, wrongField } from './ordering.ts';
+import { type OrderingDependencies, wrongField } from './ordering.ts';
 
 /**
  * Resolves to the id of the course that a page of specification 7 means, which sends `fees × 100` and
@@ -8,7 +8,7 @@ import { type OrderingParts, wrongField } from './ordering.ts';
  * `InvalidBodyError` unless there is exactly one: a guess would sell her another course.
  */
 export async function courseOfAmount(
-  { db, gstPercent, isEnrolled }: OrderingParts,
+  { db, gstPercent, isEnrolled }: OrderingDependencies,
   userId: string,
   amountInPaise: number,
 ): Promise<string> {

@@ -15,7 +15,7 @@ import { isTestOrder } from './providers/provider.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 import { orderNumberOf } from './rules.ts';
 
-export interface OrderMailParts {
+export interface OrderMailDependencies {
   mailQueue: MailQueue;
   sender: Sender;
   publicUrl: string;
@@ -29,7 +29,7 @@ export function createOrderMails({
   sender,
   publicUrl,
   apiUrl,
-}: OrderMailParts): Pick<PaymentEffects, 'sendReceipt' | 'sendRefund'> {
+}: OrderMailDependencies): Pick<PaymentEffects, 'sendReceipt' | 'sendRefund'> {
   return {
     async sendReceipt(trx, order, refund) {
       const facts = await factsOf(trx, order);

@@ -15,10 +15,10 @@ import { route } from '../../route.ts';
 import { pageLink } from '../../texts/page-link.ts';
 import { pageVoice } from '../../texts/reader.ts';
 import { createStudents } from '../students/repository.ts';
-import { type ConfirmingParts, confirmPayment } from './confirming.ts';
+import { type ConfirmingDependencies, confirmPayment } from './confirming.ts';
 import { courseOfAmount } from './course-of-amount.ts';
 import { WrongSignatureError } from './errors.ts';
-import { type OrderingParts, placeOrder } from './ordering.ts';
+import { type OrderingDependencies, placeOrder } from './ordering.ts';
 import { paperPaths } from './papers/paths.ts';
 import { createPapers, type PaperKind } from './papers/repository.ts';
 import { isTestOrder } from './providers/provider.ts';
@@ -27,7 +27,7 @@ import type { Reconciler } from './reconciling.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 import { orderNumberOf } from './rules.ts';
 
-export interface PaymentParts extends OrderingParts, ConfirmingParts {
+export interface PaymentDependencies extends OrderingDependencies, ConfirmingDependencies {
   /** Null when real money is taken. */
   sandbox: Sandbox | null;
   reconciler: Reconciler;
@@ -40,17 +40,20 @@ export interface PaymentParts extends OrderingParts, ConfirmingParts {
 export const checkoutPath = `${apiBase}/pay/checkout`;
 export const transactPath = `${apiBase}/pay/transact`;
 
-export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
-  const { provider, publicUrl, apiUrl, reconciler, sandbox } = parts;
+export async function orderRoutes(
+  app: FastifyInstance,
+  dependencies: PaymentDependencies,
+): Promise<void> {
+  const { provider, publicUrl, apiUrl, reconciler, sandbox } = dependencies;
 
   route(app, createOrder, async ({ user, body, request }) => {
     const { course_ids, amount } = body;
-    await keepState(parts, user.id, body.state);
-    const order = await placeOrder(parts, {
+    await keepState(dependencies, user.id, body.state);
+    const order = await placeOrder(dependencies, {
       userId: user.id,
       address: request.ip,
       // Specification 7 names no course; the contract has seen to it that one of the two is there.
-      courseIds: course_ids ?? [await courseOfAmount(parts, user.id, amount ?? 0)],
+      courseIds: course_ids ?? [await courseOfAmount(dependencies, user.id, amount ?? 0)],
       returnPath: inHerLanguage(request, body.return_to ?? '/order-success'),
       statedPaise: course_ids && amount,
     });
@@ -68,9 +71,9 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
   });
 
   route(app, transact, async ({ user, body, request }) => {
-    await keepState(parts, user.id, body.state);
+    await keepState(dependencies, user.id, body.state);
     const returnPath = inHerLanguage(request, '/subscribe/order-success');
-    const order = await placeOrder(parts, {
+    const order = await placeOrder(dependencies, {
       userId: user.id,
       address: request.ip,
       courseIds: [body.course_id],
@@ -95,24 +98,28 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
   });
 
   route(app, verifyPayment, async ({ user, body, language }) => {
-    const order = await confirmPayment(parts, await ownOrder(parts, user.id, body.order_id), {
-      providerOrderId: body.order_id,
-      paymentId: body.payment_id,
-      signature: body.signature,
-    });
+    const order = await confirmPayment(
+      dependencies,
+      await ownOrder(dependencies, user.id, body.order_id),
+      {
+        providerOrderId: body.order_id,
+        paymentId: body.payment_id,
+        signature: body.signature,
+      },
+    );
     const message =
       order.status === 'paid' ? 'Payment successful!' : 'The payment is not confirmed.';
-    return { message, data: await wireOrder(parts, order, language) };
+    return { message, data: await wireOrder(dependencies, order, language) };
   });
 
   route(app, orderStatus, async ({ user, body, language }) => {
-    const order = await ownOrder(parts, user.id, body.order_id);
-    return { data: await wireOrder(parts, await reconciler.checkNow(order), language) };
+    const order = await ownOrder(dependencies, user.id, body.order_id);
+    return { data: await wireOrder(dependencies, await reconciler.checkNow(order), language) };
   });
 
   if (!sandbox) return;
   route(app, sandboxPay, async ({ user, body }) => {
-    await ownOrder(parts, user.id, body.order_id);
+    await ownOrder(dependencies, user.id, body.order_id);
     const payment = await sandbox.pay(body.order_id);
     if (!payment) throw new WrongSignatureError();
     return { data: { payment_id: payment.paymentId, signature: payment.signature } };
@@ -121,7 +128,7 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
 
 /** Keeps where she lives, if she says so: her next invoice names it. */
 async function keepState(
-  { db }: PaymentParts,
+  { db }: PaymentDependencies,
   userId: string,
   state: string | undefined,
 ): Promise<void> {
@@ -137,7 +144,7 @@ const inHerLanguage = (request: FastifyRequest, path: string): string =>
 
 /** Finds an order of hers; throws `NotFoundError` for another student's as for none at all. */
 export async function ownOrder(
-  { db }: Pick<PaymentParts, 'db'>,
+  { db }: Pick<PaymentDependencies, 'db'>,
   userId: string,
   providerOrderId: string,
 ): Promise<OrderRow> {
@@ -146,7 +153,11 @@ export async function ownOrder(
   return order;
 }
 
-async function wireOrder({ db, apiUrl }: PaymentParts, order: OrderRow, language: Language | null) {
+async function wireOrder(
+  { db, apiUrl }: PaymentDependencies,
+  order: OrderRow,
+  language: Language | null,
+) {
   const courses = await createOrders(db).coursesOf(order.id);
   const kinds = await createPapers(db).kindsOf(order.id);
   const paperUrl = (kind: PaperKind) =>

@@ -14,7 +14,7 @@ import { isRegistered, type RegisteredOrder, registerOrder } from './registering
 import { createOrders, type OrderRow, type Orders } from './repository.ts';
 import { basketOf, giveUpAfterMs, nextCheckAtMs } from './rules.ts';
 
-export interface OrderingParts {
+export interface OrderingDependencies {
   db: Kysely<Tables>;
   clock: () => number;
   provider: PaymentProvider;
@@ -45,18 +45,21 @@ const leastPaise = 100;
  * Throws `InvalidBodyError`, `AlreadyEnrolledError`, `TooManyTriesError`, `ProviderUnavailableError`.
  */
 export async function placeOrder(
-  parts: OrderingParts,
+  dependencies: OrderingDependencies,
   wanted: OrderRequest,
 ): Promise<RegisteredOrder> {
-  const order = await openOrder(parts, wanted);
-  return isRegistered(order) ? order : registerOrder(parts, order);
+  const order = await openOrder(dependencies, wanted);
+  return isRegistered(order) ? order : registerOrder(dependencies, order);
 }
 
 /** Takes up the basket's order while it can be paid, or makes one; closes others with its courses. */
-async function openOrder(parts: OrderingParts, wanted: OrderRequest): Promise<OrderRow> {
-  const { db, clock, provider, gstPercent, numberPrefix, rateLimits } = parts;
+async function openOrder(
+  dependencies: OrderingDependencies,
+  wanted: OrderRequest,
+): Promise<OrderRow> {
+  const { db, clock, provider, gstPercent, numberPrefix, rateLimits } = dependencies;
   const { userId, courseIds, address } = wanted;
-  const courses = await requestedCourses(parts, wanted);
+  const courses = await requestedCourses(dependencies, wanted);
   const price = priceToday(courses, gstPercent);
   checkPrice(price.amountInPaise, wanted);
   const basket = { userId, basket: basketOf(courseIds) };
@@ -85,13 +88,13 @@ async function openOrder(parts: OrderingParts, wanted: OrderRequest): Promise<Or
  * replaced is sold only after it is ordered once more, which closes the one in its place.
  */
 export async function isForSale(
-  parts: OrderingParts,
+  dependencies: OrderingDependencies,
   order: OrderRow,
   ordered: { course_id: string }[],
 ): Promise<boolean> {
-  const { db, clock, provider, gstPercent } = parts;
+  const { db, clock, provider, gstPercent } = dependencies;
   const courseIds = ordered.map(({ course_id }) => course_id);
-  const courses = await requestedCourses(parts, { userId: order.user_id, courseIds }).catch(
+  const courses = await requestedCourses(dependencies, { userId: order.user_id, courseIds }).catch(
     (error: unknown) => {
       if (error instanceof ApiError) return null;
       throw error;
@@ -220,7 +223,7 @@ function isReusable(order: OrderRow, now: Today): boolean {
 
 /** Throws `InvalidBodyError` for what is not offered, `AlreadyEnrolledError` for what she has. */
 export async function requestedCourses(
-  { db, isEnrolled }: Pick<OrderingParts, 'db' | 'isEnrolled'>,
+  { db, isEnrolled }: Pick<OrderingDependencies, 'db' | 'isEnrolled'>,
   { userId, courseIds }: Pick<OrderRequest, 'userId' | 'courseIds'>,
 ) {
   const offered = await createCatalogue(db).offered(courseIds);

@@ -10,7 +10,7 @@ import { pageLink } from '../../texts/page-link.ts';
 import { pageVoice } from '../../texts/reader.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { confirmPayment } from './confirming.ts';
-import { checkoutPath, ownOrder, type PaymentParts, transactPath } from './order-routes.ts';
+import { checkoutPath, ownOrder, type PaymentDependencies, transactPath } from './order-routes.ts';
 import { isForSale } from './ordering.ts';
 import { isTestOrder } from './providers/provider.ts';
 import { sandboxFormPath } from './providers/sandbox.ts';
@@ -38,14 +38,17 @@ const SandboxFormSchema = v.object({
 const callbackPath = apiBase + paymentCallbackPath;
 
 /** Serves payment by plain pages and forms, without any script: all addresses that a browser opens. */
-export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
-  const { db, provider, publicUrl, apiUrl, reconciler, sandbox } = parts;
+export async function paymentPageRoutes(
+  app: FastifyInstance,
+  dependencies: PaymentDependencies,
+): Promise<void> {
+  const { db, provider, publicUrl, apiUrl, reconciler, sandbox } = dependencies;
   await app.register(formBody);
   showErrorPages(app, publicUrl);
 
   async function showCheckout(request: FastifyRequest, reply: FastifyReply, id: string) {
     const student = signedInStudent(request);
-    const order = await ownOrder(parts, student.id, id);
+    const order = await ownOrder(dependencies, student.id, id);
     const courses = await createOrders(db).coursesOf(order.id);
     const voice = pageVoice(request, student);
     const description = courses.map(({ name }) => name).join(', ');
@@ -56,7 +59,7 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
         : '/cart';
     const hers: typeof courses = [];
     for (const course of courses) {
-      if (await parts.isEnrolled(student.id, course.course_id)) hers.push(course);
+      if (await dependencies.isEnrolled(student.id, course.course_id)) hers.push(course);
     }
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     return checkoutPage({
@@ -69,7 +72,7 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
       isTest: isTestOrder({ provider: provider.name }),
       isSandbox: provider.name === 'sandbox',
       form:
-        (await isForSale(parts, order, courses)) &&
+        (await isForSale(dependencies, order, courses)) &&
         provider.checkoutForm(
           { providerOrderId: id, amountInPaise: order.amount_in_paise, currency: order.currency },
           { callbackUrl: apiUrl + callbackPath, description },
@@ -88,7 +91,7 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
     const query = v.safeParse(TransactSchema, request.query);
     if (!query.success) throw new NotFoundError();
     const { transactionId, amount, merchantId } = query.output;
-    const order = await ownOrder(parts, signedInStudent(request).id, transactionId);
+    const order = await ownOrder(dependencies, signedInStudent(request).id, transactionId);
     const isHonest = amount === String(order.amount_in_paise) && merchantId === provider.merchantId;
     if (!isHonest) throw new NotFoundError();
     return showCheckout(request, reply, transactionId);
@@ -108,7 +111,7 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
     const id = isPayment ? payment.providerOrderId : failedId;
     const order = await createOrders(db).byProviderOrder(id);
     if (!order) return reply.redirect(pageLink(publicUrl, pageVoice(request), '/cart'), 303);
-    if (isPayment) await confirmPayment(parts, order, payment);
+    if (isPayment) await confirmPayment(dependencies, order, payment);
     else await reconciler.checkNow(order);
     return reply.redirect(resultUrl(order), 303);
   };
@@ -126,7 +129,7 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
     const body = v.safeParse(SandboxFormSchema, request.body);
     if (!body.success) throw new NotFoundError();
     const { order_id, choice } = body.output;
-    await ownOrder(parts, signedInStudent(request).id, order_id);
+    await ownOrder(dependencies, signedInStudent(request).id, order_id);
     if (choice === 'refuse') await sandbox.refuse(order_id);
     const payment = choice === 'pay' ? await sandbox.pay(order_id) : null;
     const back = payment

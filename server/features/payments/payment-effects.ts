@@ -6,16 +6,16 @@ import { createEnrolments } from '../enrolments/repository.ts';
 import { withdrawErasure } from '../people/own-erasure-repository.ts';
 import { createStudents } from '../students/repository.ts';
 import type { PaymentEffects } from './effects.ts';
-import { createOrderMails, type OrderMailParts } from './order-mails.ts';
-import { createIssuing, type IssuingParts } from './papers/issuing.ts';
+import { createOrderMails, type OrderMailDependencies } from './order-mails.ts';
+import { createIssuing, type IssuingOptions } from './papers/issuing.ts';
 
 /** Makes the effects of payments and refunds, for the server and the command line alike. */
 export function createPaymentEffects(
   db: Kysely<Tables>,
-  parts: OrderMailParts & Pick<IssuingParts, 'gst'>,
+  dependencies: OrderMailDependencies & Pick<IssuingOptions, 'gst'>,
 ): PaymentEffects {
   const { enrol, endEnrolment } = createEnrolments(db);
-  const { sender: academy, gst, mailQueue } = parts;
+  const { sender: academy, gst, mailQueue } = dependencies;
   return {
     enrol,
     endEnrolment,
@@ -28,6 +28,6 @@ export function createPaymentEffects(
       await withdrawErasure(trx, { userId, mail, mailQueue });
     },
     ...createIssuing({ academy, gst }),
-    ...createOrderMails(parts),
+    ...createOrderMails(dependencies),
   };
 }

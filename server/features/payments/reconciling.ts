@@ -5,9 +5,9 @@ import { statusAfter } from './order-states.ts';
 import { isOrderOf, type PaymentProvider } from './providers/provider.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 import { giveUpAfterMs, giveUpUnansweredAfterMs, nextCheckAtMs } from './rules.ts';
-import { type SettlementParts, settle } from './settlement.ts';
+import { type SettlementDependencies, settle } from './settlement.ts';
 
-export interface ReconcilerParts extends SettlementParts {
+export interface ReconcilerDependencies extends SettlementDependencies {
   provider: PaymentProvider;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -27,8 +27,8 @@ const ordersPerRound = 20;
 const askAgainAfterMs = 3000;
 
 /** Finds payments whose browser died and whose webhook was lost, on any number of processes. */
-export function createReconciler(parts: ReconcilerParts): Reconciler {
-  const { db, clock, provider, log } = parts;
+export function createReconciler(dependencies: ReconcilerDependencies): Reconciler {
+  const { db, clock, provider, log } = dependencies;
   const orders = createOrders(db);
   let isStopping = false;
 
@@ -51,7 +51,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
   async function settleFromProvider(providerOrderId: string, ageMs: number): Promise<void> {
     try {
       const paymentState = await provider.fetchPaymentState(providerOrderId);
-      await settle(parts, { providerOrderId, paymentState });
+      await settle(dependencies, { providerOrderId, paymentState });
     } catch (err) {
       // A fault of our own gives nothing up: the money may be there.
       if (!(err instanceof ProviderUnavailableError)) throw err;

@@ -3,10 +3,10 @@ import { priceOf } from '#contract/price.ts';
 import type { DeskProvider } from './desk.ts';
 import { AlreadyEnrolledError } from './errors.ts';
 import { nextOrderNumber } from './order-numbers.ts';
-import { closeOthers, type OrderingParts } from './ordering.ts';
+import { closeOthers, type OrderingDependencies } from './ordering.ts';
 import { createOrders, type OrderRow, type SoldCourse } from './repository.ts';
 import { basketOf, orderNumberOf } from './rules.ts';
-import { deliver, type SettlementParts } from './settlement.ts';
+import { deliver, type SettlementDependencies } from './settlement.ts';
 
 export interface DeskPayment {
   userId: string;
@@ -38,10 +38,10 @@ export class ReferenceTakenError extends Error {
  * for a payment that a provider reports. Throws `AlreadyEnrolledError`, `ReferenceTakenError`.
  */
 export async function recordDeskPayment(
-  parts: Pick<OrderingParts, 'gstPercent' | 'numberPrefix'> & SettlementParts,
+  dependencies: Pick<OrderingDependencies, 'gstPercent' | 'numberPrefix'> & SettlementDependencies,
   { userId, courses, by, reference: typed, note, actor }: DeskPayment,
 ): Promise<OrderRow> {
-  const { db, clock, gstPercent, numberPrefix, effects } = parts;
+  const { db, clock, gstPercent, numberPrefix, effects } = dependencies;
   const reference = plainReference(typed);
   const courseIds = courses.map(({ course_id }) => course_id).sort();
   const price = priceOf(

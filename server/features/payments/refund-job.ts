@@ -6,7 +6,7 @@ import { isOrderOf, isTestOfBefore, type PaymentProvider } from './providers/pro
 import { createRefunds, type RefundRow } from './refund-repository.ts';
 import { createOrders } from './repository.ts';
 
-interface RefundJobParts {
+interface RefundJobDependencies {
   db: Kysely<Tables>;
   clock: () => number;
   provider: PaymentProvider;
@@ -31,7 +31,7 @@ const longestPauseMs = 3600 * 1000;
  * Gives back what `refunds` says, on any number of processes. It never gives up, since the money is
  * not ours: a refund that cannot be made stays in the table, in the log and in `/metrics`.
  */
-export function createRefundJob({ db, clock, provider, log }: RefundJobParts): RefundJob {
+export function createRefundJob({ db, clock, provider, log }: RefundJobDependencies): RefundJob {
   const refunds = createRefunds(db);
   let isStopping = false;
 

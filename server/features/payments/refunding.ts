@@ -16,7 +16,7 @@ export interface RefundCause {
   isDone?: boolean;
 }
 
-interface RefundParts {
+interface RefundDependencies {
   effects: Pick<PaymentEffects, 'endEnrolment' | 'issueCreditNote' | 'sendRefund'>;
   nowMs: number;
 }
@@ -30,7 +30,7 @@ export async function refundOrder(
   trx: Transaction<Tables>,
   order: PaidOrder,
   cause: RefundCause,
-  { effects, nowMs }: RefundParts,
+  { effects, nowMs }: RefundDependencies,
 ): Promise<OrderRow | undefined> {
   const orders = createOrders(trx);
   const status = statusAfter(order.status, 'refunded');
@@ -104,7 +104,7 @@ const sumOf = (refunds: RefundRow[]): number =>
 async function endAccess(
   trx: Transaction<Tables>,
   order: OrderRow,
-  { courses, effects }: { courses: OrderCourse[] } & Pick<RefundParts, 'effects'>,
+  { courses, effects }: { courses: OrderCourse[] } & Pick<RefundDependencies, 'effects'>,
 ): Promise<void> {
   const { id: orderId, user_id: userId } = order;
   for (const { course_id: courseId } of courses) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
 import { orderPrefix } from './order-numbers.ts';
-import { orderRoutes, type PaymentParts } from './order-routes.ts';
+import { orderRoutes, type PaymentDependencies } from './order-routes.ts';
 import { paymentPageRoutes } from './page-routes.ts';
 import { paperRoutes } from './papers/page-routes.ts';
 import { createPaymentEffects } from './payment-effects.ts';
@@ -37,7 +37,7 @@ export async function paymentRoutes(
   const base = { db, clock, provider, gstPercent, numberPrefix, effects, log: app.log };
   const reconciler = createReconciler(base);
   const refundJob = createRefundJob(base);
-  const parts: PaymentParts = {
+  const dependencies: PaymentDependencies = {
     ...base,
     isEnrolled,
     rateLimits,
@@ -47,10 +47,10 @@ export async function paymentRoutes(
     apiUrl,
   };
 
-  await app.register(orderRoutes, parts);
-  await app.register(paymentPageRoutes, parts);
-  await app.register(paperRoutes, parts);
-  await app.register(webhookRoutes, parts);
+  await app.register(orderRoutes, dependencies);
+  await app.register(paymentPageRoutes, dependencies);
+  await app.register(paperRoutes, dependencies);
+  await app.register(webhookRoutes, dependencies);
   app.addHook('onListen', async () => {
     reconciler.start();
     refundJob.start();

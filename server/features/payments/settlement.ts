@@ -15,7 +15,7 @@ import {
 } from './repository.ts';
 import { decideOrderEvent, mismatchReason } from './rules.ts';
 
-export interface SettlementParts {
+export interface SettlementDependencies {
   db: Kysely<Tables>;
   clock: () => number;
   effects: PaymentEffects;
@@ -35,7 +35,7 @@ export interface PaymentUpdate {
  * then; undefined when it is no order of ours.
  */
 export function settle(
-  { db, clock, effects }: SettlementParts,
+  { db, clock, effects }: SettlementDependencies,
   { providerOrderId, paymentState, event }: PaymentUpdate,
 ): Promise<OrderRow | undefined> {
   return retryIfRaceLost(() =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { paymentWebhookPath } from '#contract/payment.ts';
-import type { PaymentParts } from './order-routes.ts';
+import type { PaymentDependencies } from './order-routes.ts';
 import {
   isOrderOf,
   type PaymentProvider,
@@ -15,8 +15,11 @@ import { settle } from './settlement.ts';
  * Serves the webhook, without `route()`: a provider has no session, no token and no Origin, and its
  * signature covers the very bytes of the body. Any 2xx ends its retries; after a failure it tries again.
  */
-export async function webhookRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
-  const { provider } = parts;
+export async function webhookRoutes(
+  app: FastifyInstance,
+  dependencies: PaymentDependencies,
+): Promise<void> {
+  const { provider } = dependencies;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -25,7 +28,7 @@ export async function webhookRoutes(app: FastifyInstance, parts: PaymentParts): 
     const webhookEvent = provider.readWebhook(body, request.headers);
     if (webhookEvent) {
       const { providerOrderId, eventId } = webhookEvent;
-      const known = await createOrders(parts.db).byProviderOrder(providerOrderId);
+      const known = await createOrders(dependencies.db).byProviderOrder(providerOrderId);
       if (known && !isOrderOf(provider.name, known)) {
         const ids = { order: providerOrderId, provider: known.provider };
         request.log.warn(ids, 'a webhook tells of an order of other keys; nothing is done');
@@ -33,7 +36,7 @@ export async function webhookRoutes(app: FastifyInstance, parts: PaymentParts): 
       }
       const paymentState = await stateNow(provider, webhookEvent, known);
       const event = { provider: provider.name, id: eventId };
-      const order = await settle(parts, { providerOrderId, paymentState, event });
+      const order = await settle(dependencies, { providerOrderId, paymentState, event });
       // The order was made after the restored back-up, perhaps: only these two ids lead to who has paid.
       if (!order && paymentState.kind === 'captured') {
         const { paymentId } = paymentState;

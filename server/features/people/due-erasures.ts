@@ -7,14 +7,14 @@ import { giveUpAfterMs } from '../payments/rules.ts';
 import { OpenOrderError } from './erasure-repository.ts';
 import type { OwnErasures } from './own-erasure-repository.ts';
 
-type DueParts = Pick<Services, 'config' | 'sender'> & {
+type DueErasureDependencies = Pick<Services, 'config' | 'sender'> & {
   erasures: OwnErasures;
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
 /** Erases the accounts whose seven days are over; answers how many that were. */
 export async function eraseDue(
-  { erasures, config, sender, log }: DueParts,
+  { erasures, config, sender, log }: DueErasureDependencies,
   nowMs: number,
 ): Promise<number> {
   let count = 0;

@@ -10,7 +10,7 @@ export interface ErasureReport extends Erased {
   files: number;
 }
 
-interface ErasureParts {
+interface ErasureOptions {
   db: Kysely<Tables>;
   config: Pick<Config, 'dataDir'>;
   nowMs: number;
@@ -28,7 +28,7 @@ class DryRun extends Error {
 
 /** Erases a person from the database, all or nothing, and from the outbox. Throws `OpenOrderError`. */
 export async function eraseEverywhere(
-  { db, config, nowMs, isDry = false }: ErasureParts,
+  { db, config, nowMs, isDry = false }: ErasureOptions,
   person: Person & { email: string },
 ): Promise<ErasureReport> {
   const erase = db.transaction().execute(async (trx) => {

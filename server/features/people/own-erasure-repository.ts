@@ -28,7 +28,7 @@ export interface OwnErasures {
   erase(account: Account, nowMs: number, mailFor: (erased: Erased) => Mail): Promise<Erased | null>;
 }
 
-interface OwnErasureParts {
+interface OwnErasureDependencies {
   db: Kysely<Tables>;
   mailQueue: MailQueue;
 }
@@ -47,7 +47,7 @@ export async function withdrawErasure(
   return revoked !== undefined;
 }
 
-export function createOwnErasures({ db, mailQueue }: OwnErasureParts): OwnErasures {
+export function createOwnErasures({ db, mailQueue }: OwnErasureDependencies): OwnErasures {
   const dueAtMs = async (handle: Kysely<Tables>, userId: string) => {
     const request = await handle
       .selectFrom('erasures')

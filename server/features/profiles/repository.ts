@@ -24,12 +24,12 @@ export interface Profiles {
   change(change: ProfileChange): Promise<boolean>;
 }
 
-interface ProfileParts {
+interface ProfileDependencies {
   db: Kysely<Tables>;
   mailQueue: MailQueue;
 }
 
-export function createProfiles({ db, mailQueue }: ProfileParts): Profiles {
+export function createProfiles({ db, mailQueue }: ProfileDependencies): Profiles {
   return {
     async change({ userId, name, email, passwordHash, sessionId, notices }) {
       const write = async (trx: Kysely<Tables>) => {

@@ -14,11 +14,14 @@ import { route } from '../../route.ts';
 import { changeAppointment } from '../appointments/change-rules.ts';
 import type { AppointmentLine } from '../appointments/repository.ts';
 
-type Parts = Parameters<typeof changeAppointment>[0];
+type ChangeDependencies = Parameters<typeof changeAppointment>[0];
 type StudioDecision = Omit<Parameters<typeof changeAppointment>[1], 'by' | 'show'>;
 
-export async function studioAppointmentRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { appointments, clock } = parts;
+export async function studioAppointmentRoutes(
+  app: FastifyInstance,
+  dependencies: ChangeDependencies,
+): Promise<void> {
+  const { appointments, clock } = dependencies;
   const today = () => indianDay(clock());
 
   route(app, studioAppointments, async ({ body }) => {
@@ -59,7 +62,7 @@ export async function studioAppointmentRoutes(app: FastifyInstance, parts: Parts
   });
 
   const decide = (decision: StudioDecision) =>
-    changeAppointment(parts, { ...decision, by: 'studio', show: wireAppointment });
+    changeAppointment(dependencies, { ...decision, by: 'studio', show: wireAppointment });
 }
 
 /** So many of the next days with appointments are offered, and beyond them those where somebody waits. */

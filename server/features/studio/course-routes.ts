@@ -23,7 +23,7 @@ import { filmAddress } from '../lessons/rules.ts';
 import { type FilmUploads, wireUpload } from './film-repository.ts';
 import { untranslatedInCourse } from './untranslated.ts';
 
-interface CourseParts {
+interface CourseDependencies {
   catalogue: Catalogue;
   offer: Offer;
   uploads: FilmUploads;
@@ -37,7 +37,7 @@ const bodyLimitBytes = maxCourseChars * 6 + 16_384;
 
 export async function studioCourseRoutes(
   app: FastifyInstance,
-  { catalogue, offer, uploads, films, lessons, clock }: CourseParts,
+  { catalogue, offer, uploads, films, lessons, clock }: CourseDependencies,
 ): Promise<void> {
   route(app, studioCourses, async ({ body: { page, search } }) => {
     const rows = await offer.page({ search, rows: rowsOfPage(page) });

@@ -10,7 +10,7 @@ import type { Orders } from '../payments/repository.ts';
 import type { Students } from '../students/repository.ts';
 import { wireOrder } from './list-routes.ts';
 
-interface DetailParts {
+interface DetailDependencies {
   orders: Orders;
   students: Students;
   enrolments: Pick<Enrolments, 'beginnings'>;
@@ -21,7 +21,7 @@ interface DetailParts {
 /** Serves the details that open from a row of the lists. */
 export async function studioDetailRoutes(
   app: FastifyInstance,
-  { orders, students, enrolments, appointments, refunds }: DetailParts,
+  { orders, students, enrolments, appointments, refunds }: DetailDependencies,
 ): Promise<void> {
   route(app, studioOrder, async ({ body }) => {
     const order = await orders.byNumber(body.number);

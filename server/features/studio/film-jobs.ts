@@ -17,7 +17,7 @@ import { partKey } from './film-parts.ts';
 import { createFilmQueue, type FilmQueue, type FilmWork } from './film-queue.ts';
 import type { FilmUploadRow, FilmUploads } from './film-repository.ts';
 
-interface FilmJobsParts {
+interface FilmJobsDependencies {
   uploads: FilmUploads;
   disk: MediaDisk;
   freeBytes: FreeBytes;
@@ -32,8 +32,8 @@ interface FilmJobsParts {
  * Prepares films as `academy course video` does, by the same functions. What takes a core for longer
  * than a film plays, and what may crash on a broken film, is ffmpeg, which is a process of its own.
  */
-export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
-  const { uploads, disk, freeBytes, films, catalogue, clock, log } = parts;
+export function createFilmJobs(dependencies: FilmJobsDependencies): FilmQueue {
+  const { uploads, disk, freeBytes, films, catalogue, clock, log } = dependencies;
 
   /** Answers what is wrong with the film, in words for staff, or null when it is in its lesson. */
   async function failureOf(upload: FilmUploadRow, work: FilmWork): Promise<string | null> {

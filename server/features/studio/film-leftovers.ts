@@ -13,7 +13,7 @@ const keptMs = 7 * 24 * 3_600_000;
  */
 const silentMs = 2 * 3_600_000;
 
-interface LeftoverParts {
+interface LeftoverDependencies {
   uploads: Pick<FilmUploads, 'deleteStale' | 'byId'>;
   disk: MediaDisk;
 }
@@ -23,7 +23,7 @@ interface LeftoverParts {
  * was killed before their main playlist was stored; answers how many those were.
  */
 export async function deleteFilmLeftovers(
-  { uploads, disk }: LeftoverParts,
+  { uploads, disk }: LeftoverDependencies,
   nowMs: number,
 ): Promise<number> {
   const before = nowMs - keptMs;
@@ -41,7 +41,10 @@ export async function deleteFilmLeftovers(
  * Finds the parts that no upload needs any more. An upload's row is changed or deleted first and its
  * parts second: they stay where the store refuses or the process is killed in between.
  */
-async function unneededParts({ uploads, disk }: LeftoverParts, before: number): Promise<string[]> {
+async function unneededParts(
+  { uploads, disk }: LeftoverDependencies,
+  before: number,
+): Promise<string[]> {
   const ids = (await storedFolders(disk, incoming)).filter((name) => uploadFolder.test(name));
   const unneeded: string[] = [];
   for (const id of ids) {

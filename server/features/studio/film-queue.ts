@@ -22,7 +22,7 @@ export interface FilmWork {
   onDone(share: number): void;
 }
 
-interface FilmQueueParts {
+interface FilmQueueDependencies {
   uploads: Pick<FilmUploads, 'takeNext' | 'report'>;
   disk: MediaDisk;
   clock: () => number;
@@ -37,8 +37,8 @@ interface FilmQueueParts {
 const mostTries = 3;
 
 /** Prepares films one after the other: ffmpeg takes every core that the machine has. */
-export function createFilmQueue(parts: FilmQueueParts): FilmQueue {
-  const { uploads, disk, clock, log, hasRoom, prepare } = parts;
+export function createFilmQueue(dependencies: FilmQueueDependencies): FilmQueue {
+  const { uploads, disk, clock, log, hasRoom, prepare } = dependencies;
   const end = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;

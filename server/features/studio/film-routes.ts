@@ -17,7 +17,7 @@ import { partKey, partsOf } from './film-parts.ts';
 import type { FilmQueue } from './film-queue.ts';
 import { type FilmUploadRow, type FilmUploads, isInWork } from './film-repository.ts';
 
-interface FilmParts {
+interface FilmDependencies {
   catalogue: Catalogue;
   lessons: Lessons;
   uploads: FilmUploads;
@@ -37,8 +37,11 @@ const PartSchema = v.object({
 });
 
 /** A film is uploaded part by part, so that no request takes longer than the server's limit. */
-export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): Promise<void> {
-  const { catalogue, lessons, uploads, disk, filmJobs, freeBytes, clock } = parts;
+export async function studioFilmRoutes(
+  app: FastifyInstance,
+  dependencies: FilmDependencies,
+): Promise<void> {
+  const { catalogue, lessons, uploads, disk, filmJobs, freeBytes, clock } = dependencies;
 
   route(app, startFilm, async ({ body: { course_id, lesson, file_name, bytes } }) => {
     const course = await catalogue.byId(course_id);

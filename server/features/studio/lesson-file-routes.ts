@@ -23,7 +23,7 @@ import { sheetFile } from '../lessons/sheet-rules.ts';
 import { type FilmUploads, isArriving, isInWork } from './film-repository.ts';
 import { isAlready, type LessonsNow, refused, versionOf } from './lessons-now.ts';
 
-interface LessonFileParts {
+interface LessonFileDependencies {
   lessons: Pick<Lessons, 'has'>;
   films: Pick<LessonFilms, 'ofLesson' | 'addCaptions'>;
   uploads: Pick<FilmUploads, 'ofLesson'>;
@@ -48,7 +48,7 @@ const captionsLimitBytes = maxCaptionsChars * 6 + 16_384;
 
 export async function studioLessonFileRoutes(
   app: FastifyInstance,
-  { lessons, films, uploads, sheets, disk, lessonsNow, clock }: LessonFileParts,
+  { lessons, films, uploads, sheets, disk, lessonsNow, clock }: LessonFileDependencies,
 ): Promise<void> {
   route(
     app,

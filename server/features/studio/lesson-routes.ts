@@ -15,7 +15,7 @@ import { partsOf } from './film-parts.ts';
 import { type FilmUploads, isAtWork } from './film-repository.ts';
 import { isAlready, type LessonsNow, refused, versionOf } from './lessons-now.ts';
 
-interface LessonParts {
+interface LessonDependencies {
   changes: LessonChanges;
   lessonsNow: LessonsNow;
   uploads: FilmUploads;
@@ -27,7 +27,7 @@ const gone = studioAnswers.lessonsChanged;
 
 export async function studioLessonRoutes(
   app: FastifyInstance,
-  { changes, lessonsNow, uploads, disk, clock }: LessonParts,
+  { changes, lessonsNow, uploads, disk, clock }: LessonDependencies,
 ): Promise<void> {
   route(app, studioLessons, async ({ body }) => ({ data: await lessonsNow(body.course_id) }));
 

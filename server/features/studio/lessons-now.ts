@@ -8,7 +8,7 @@ import type { CourseLesson, Lessons } from '../lessons/repository.ts';
 import { filmAddress, sheetAddress } from '../lessons/rules.ts';
 import { type FilmUploads, wireUpload } from './film-repository.ts';
 
-interface LessonsNowParts {
+interface LessonsNowDependencies {
   catalogue: Pick<Catalogue, 'byId'>;
   lessons: Pick<Lessons, 'ofCourse'>;
   uploads: Pick<FilmUploads, 'ofCourse'>;
@@ -18,14 +18,14 @@ interface LessonsNowParts {
 /** Reads a course's lessons as the studio shows them; throws where there is no such course. */
 export type LessonsNow = (courseId: string) => Promise<StudioSection[]>;
 
-export function createLessonsNow(parts: LessonsNowParts): LessonsNow {
+export function createLessonsNow(dependencies: LessonsNowDependencies): LessonsNow {
   return async (courseId) => {
-    if (!(await parts.catalogue.byId(courseId))) throw new NotFoundError();
-    const sections = await parts.lessons.ofCourse(courseId);
+    if (!(await dependencies.catalogue.byId(courseId))) throw new NotFoundError();
+    const sections = await dependencies.lessons.ofCourse(courseId);
     const uploads = new Map(
-      (await parts.uploads.ofCourse(courseId)).map((upload) => [upload.lesson, upload]),
+      (await dependencies.uploads.ofCourse(courseId)).map((upload) => [upload.lesson, upload]),
     );
-    const now = parts.clock();
+    const now = dependencies.clock();
     const wire = (lesson: CourseLesson) => {
       const upload = uploads.get(lesson.number);
       return { ...wireStudioLesson(lesson), upload: upload ? wireUpload(upload, now) : null };

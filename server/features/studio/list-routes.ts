@@ -5,14 +5,14 @@ import { route } from '../../route.ts';
 import type { OrderLine, Orders } from '../payments/repository.ts';
 import type { StudentLine, Students } from '../students/repository.ts';
 
-interface ListParts {
+interface ListDependencies {
   orders: Orders;
   students: Students;
 }
 
 export async function studioListRoutes(
   app: FastifyInstance,
-  { orders, students }: ListParts,
+  { orders, students }: ListDependencies,
 ): Promise<void> {
   route(app, studioOrders, async ({ body: { page, search, status } }) => {
     const lines = orders.list({ status, search, rows: rowsOfPage(page) });

@@ -6,7 +6,7 @@ import { route } from '../../route.ts';
 import type { CourseSections } from '../lessons/section-repository.ts';
 import { isAlready, type LessonsNow, refused, versionOf } from './lessons-now.ts';
 
-interface SectionParts {
+interface SectionDependencies {
   sections: CourseSections;
   lessonsNow: LessonsNow;
 }
@@ -15,7 +15,7 @@ const gone = studioAnswers.sectionsChanged;
 
 export async function studioSectionRoutes(
   app: FastifyInstance,
-  { sections, lessonsNow }: SectionParts,
+  { sections, lessonsNow }: SectionDependencies,
 ): Promise<void> {
   route(app, addSection, async ({ body: { course_id, title } }) => {
     const section = await sections.add(course_id, title);

@@ -9,7 +9,7 @@ import type { UnusedFiles } from './unused-file-repository.ts';
 /** A week, in which the staff may still take the earlier film back by an import. */
 const keptMs = 7 * 24 * 3_600_000;
 
-interface UnusedParts {
+interface UnusedFilesDependencies {
   unusedFiles: UnusedFiles;
   disk: MediaDisk;
 }
@@ -20,7 +20,7 @@ interface UnusedParts {
  * whatever name.
  */
 export async function deleteUnusedFiles(
-  { unusedFiles, disk }: UnusedParts,
+  { unusedFiles, disk }: UnusedFilesDependencies,
   nowMs: number,
 ): Promise<number> {
   const films = (await storedFolders(disk, 'media')).filter((name) => filmFolder.test(name));

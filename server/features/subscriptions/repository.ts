@@ -29,14 +29,16 @@ export interface OneTimePasswords {
 /** Deleting is housekeeping and may be late: what counts is the time of expiry itself. */
 const expiredRowsMs = 24 * 3_600_000;
 
-interface OneTimePasswordParts {
+interface OneTimePasswordDependencies {
   db: Kysely<Tables>;
   mailQueue: MailQueue;
   clock: () => number;
 }
 
-export function createOneTimePasswords(parts: OneTimePasswordParts): OneTimePasswords {
-  const { db, mailQueue, clock } = parts;
+export function createOneTimePasswords(
+  dependencies: OneTimePasswordDependencies,
+): OneTimePasswords {
+  const { db, mailQueue, clock } = dependencies;
   return {
     async isCourse(courseId) {
       const courses = db.selectFrom('courses').select('id').where('id', '=', courseId);

@@ -32,9 +32,9 @@ interface AppointmentBooked extends BothSides {
 }
 
 /** Writes one mail for the visitor and one for the studio, each with the day for a calendar. */
-export const appointmentBooked = (parts: AppointmentBooked): Mail[] => [
-  toVisitor(parts),
-  toStudio(parts),
+export const appointmentBooked = (data: AppointmentBooked): Mail[] => [
+  toVisitor(data),
+  toStudio(data),
 ];
 
 function toVisitor({ voice, sender, publicUrl, appointment, bookedAtMs }: AppointmentBooked): Mail {
@@ -60,8 +60,8 @@ function toVisitor({ voice, sender, publicUrl, appointment, bookedAtMs }: Appoin
   };
 }
 
-function toStudio(parts: AppointmentBooked): Mail {
-  const { studioVoice: voice, studioEmail, sender, appointment, bookedAtMs } = parts;
+function toStudio(data: AppointmentBooked): Mail {
+  const { studioVoice: voice, studioEmail, sender, appointment, bookedAtMs } = data;
   const { texts, fullDay } = voice;
   const { name, email, phone, date, message } = appointment;
   const service = nameIn(voice, appointment.service);

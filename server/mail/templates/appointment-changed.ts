@@ -27,13 +27,13 @@ interface AppointmentChanged extends BothSides {
 }
 
 /** Writes one mail for the visitor and one for the studio, each with the changed day for a calendar. */
-export const appointmentChanged = (parts: AppointmentChanged): Mail[] => [
-  toVisitor(parts),
-  toStudio(parts),
+export const appointmentChanged = (data: AppointmentChanged): Mail[] => [
+  toVisitor(data),
+  toStudio(data),
 ];
 
-function toVisitor(parts: AppointmentChanged): Mail {
-  const { voice, sender, publicUrl, by, change, appointment, reason } = parts;
+function toVisitor(data: AppointmentChanged): Mail {
+  const { voice, sender, publicUrl, by, change, appointment, reason } = data;
   const { texts } = voice;
   const { phone } = sender;
   const ahead = [
@@ -49,19 +49,19 @@ function toVisitor(parts: AppointmentChanged): Mail {
     ...compose(voice, sender, [
       greeting(voice, appointment.name),
       texts[visitorTexts[by][change]](),
-      ...facts(voice, parts),
+      ...facts(voice, data),
       ...(reason === '' ? [] : [reason]),
       ...(change === 'cancelled' ? [texts.appointment_another_day({ phone })] : ahead),
     ]),
-    attachments: calendar(voice, parts),
+    attachments: calendar(voice, data),
   };
 }
 
-function toStudio(parts: AppointmentChanged): Mail {
-  const { studioVoice: voice, studioEmail, sender, by, change } = parts;
+function toStudio(data: AppointmentChanged): Mail {
+  const { studioVoice: voice, studioEmail, sender, by, change } = data;
   const { texts, fullDay } = voice;
-  const { name, email, phone, date } = parts.appointment;
-  const service = nameIn(voice, parts.appointment.service);
+  const { name, email, phone, date } = data.appointment;
+  const service = nameIn(voice, data.appointment.service);
   return {
     to: studioEmail,
     replyTo: email,
@@ -70,9 +70,9 @@ function toStudio(parts: AppointmentChanged): Mail {
       texts[studioTexts[by][change]](),
       { label: texts.appointment_studio_name(), value: name },
       { label: texts.appointment_studio_phone(), value: phone },
-      ...facts(voice, parts),
+      ...facts(voice, data),
     ]),
-    attachments: calendar(voice, parts),
+    attachments: calendar(voice, data),
   };
 }
 

@@ -11,8 +11,8 @@ interface OneTimePassword {
   minutes: number;
 }
 
-export function oneTimePassword(parts: OneTimePassword): Mail {
-  const { voice, sender, to, name, code, minutes } = parts;
+export function oneTimePassword(data: OneTimePassword): Mail {
+  const { voice, sender, to, name, code, minutes } = data;
   const { texts } = voice;
   return {
     to,

@@ -11,8 +11,8 @@ interface PasswordConfirmation {
   minutes: number;
 }
 
-export function passwordConfirmation(parts: PasswordConfirmation): Mail {
-  const { voice, sender, to, name, link, minutes } = parts;
+export function passwordConfirmation(data: PasswordConfirmation): Mail {
+  const { voice, sender, to, name, link, minutes } = data;
   const { texts } = voice;
   return {
     to,

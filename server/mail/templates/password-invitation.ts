@@ -11,8 +11,8 @@ interface PasswordInvitation {
   hours: number;
 }
 
-export function passwordInvitation(parts: PasswordInvitation): Mail {
-  const { voice, sender, to, name, link, hours } = parts;
+export function passwordInvitation(data: PasswordInvitation): Mail {
+  const { voice, sender, to, name, link, hours } = data;
   const { texts } = voice;
   return {
     to,

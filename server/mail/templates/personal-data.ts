@@ -21,8 +21,8 @@ interface DataExported extends Addressed {
  * Says that data were exported, and brings what is kept under the address alone: only who reads the mail
  * may have that, and an account's address is not proven.
  */
-export function dataExported(parts: DataExported): Mail {
-  const { voice, sender, to, name, appointments, publicUrl } = parts;
+export function dataExported(data: DataExported): Mail {
+  const { voice, sender, to, name, appointments, publicUrl } = data;
   const { texts } = voice;
   const booked: MailBlock[] = appointments.map(({ date, service }) => ({
     label: voice.fullDay(date),
@@ -47,10 +47,10 @@ interface ErasureAsked extends Addressed {
   publicUrl: string;
 }
 
-export function erasureAsked(parts: ErasureAsked): Mail {
-  const { voice, sender, to, name, publicUrl } = parts;
+export function erasureAsked(data: ErasureAsked): Mail {
+  const { voice, sender, to, name, publicUrl } = data;
   const { texts, longDay } = voice;
-  const day = longDay(parts.dueAtMs);
+  const day = longDay(data.dueAtMs);
   return {
     to,
     subject: texts.account_erasure_subject({ academy: sender.name, day }),

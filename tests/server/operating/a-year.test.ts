@@ -28,8 +28,8 @@ const growing = ['note_versions', 'audit_entries'];
 
 test('a year of sign-ins, bookings, films and mails leaves no more than the retention says', async () => {
   const log = capturedLog();
-  const parts = { logStream: log, pageDir: emptyFolder() };
-  const academy = await openAcademy({ LOG_LEVEL: 'info' }, parts);
+  const options = { logStream: log, pageDir: emptyFolder() };
+  const academy = await openAcademy({ LOG_LEVEL: 'info' }, options);
   await neverLosePower(academy);
   const time = passingTime(academy);
   const staff = await signedInStaff(academy);

@@ -23,9 +23,9 @@ test('all versions of her notes are in her copy, and few of them in memory at on
       return result;
     },
   };
-  const parts = { config: academy.config, clock: () => academy.clock.ms };
+  const dependencies = { config: academy.config, clock: () => academy.clock.ms };
   const db = academy.db.withPlugin(counting);
-  const app = await buildApp({ ...parts, db, passwords: quickPasswords });
+  const app = await buildApp({ ...dependencies, db, passwords: quickPasswords });
   onTestFinished(() => app.close());
   const student = await signedIn({ ...academy, app, db }, priya);
   const body = { user_id: student.id, password: priya.password };

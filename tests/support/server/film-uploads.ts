@@ -47,7 +47,7 @@ export async function openUpload(environment: Record<string, string> = {}) {
   };
 }
 
-interface QueueParts {
+interface QueueOptions {
   errors?: string[];
   films?: LessonFilms;
   disk?: MediaDisk;
@@ -57,7 +57,7 @@ interface QueueParts {
 export async function queueOf(
   { db, config, clock }: TestAcademy,
   uploadId: string,
-  { errors = [], films = createLessonFilms(db), disk }: QueueParts = {},
+  { errors = [], films = createLessonFilms(db), disk }: QueueOptions = {},
 ) {
   const uploads = createFilmUploads(db);
   await uploads.move(uploadId, 'uploading', { state: 'queued' });

@@ -21,7 +21,7 @@ export async function putOneFilm(
   await createLessonFilms(db).set(courseId, 1, { folder, details });
 }
 
-interface LessonParts {
+interface LessonOptions {
   number: number;
   title: string;
   filmFolder: string | null;
@@ -34,7 +34,7 @@ interface LessonParts {
 export async function putLesson(
   { db }: TestAcademy,
   course_id: string,
-  { number, title, filmFolder, section = 1, isPreview = false, isPublished = true }: LessonParts,
+  { number, title, filmFolder, section = 1, isPreview = false, isPublished = true }: LessonOptions,
 ): Promise<void> {
   await db
     .insertInto('course_sections')

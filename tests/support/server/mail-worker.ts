@@ -8,7 +8,7 @@ export function mailWorker(
   transport: MailTransport = createMailTransport(config),
 ) {
   const lines: unknown[] = [];
-  const line = (...parts: unknown[]) => void lines.push(parts);
+  const line = (...entry: unknown[]) => void lines.push(entry);
   const log = { info: line, warn: line, error: line };
   return { lines, ...createMailWorker({ db, transport, clock: () => clock.ms, log }) };
 }

@@ -29,12 +29,17 @@ export function paymentJobs(
     publicUrl: config.publicUrl,
     apiUrl: config.apiUrl,
   });
-  const parts = {
+  const dependencies = {
     db,
     clock: now,
     provider,
     effects: { ...effects, ...changes },
     log: { error: (error: unknown) => errors.push(error) },
   };
-  return { parts, reconciler: createReconciler(parts), refundJob: createRefundJob(parts), errors };
+  return {
+    dependencies,
+    reconciler: createReconciler(dependencies),
+    refundJob: createRefundJob(dependencies),
+    errors,
+  };
 }

@@ -15,10 +15,10 @@ export type Razorpay = Awaited<ReturnType<typeof createRazorpay>>;
 
 const dayMs = 24 * 3600 * 1000;
 
-type ProcessParts = ReturnType<typeof partsOf>['parts'];
-type Jobs = ReturnType<typeof partsOf>['jobs'];
+type ProcessDependencies = ReturnType<typeof openProcess>['dependencies'];
+type Jobs = ReturnType<typeof openProcess>['jobs'];
 
-function partsOf(academy: TestAcademy, steps: number | undefined) {
+function openProcess(academy: TestAcademy, steps: number | undefined) {
   const db = mortal(academy.db, steps);
   const jobs = paymentJobs({ ...academy, db });
   const { isEnrolled } = createEnrolments(db);
@@ -28,18 +28,21 @@ function partsOf(academy: TestAcademy, steps: number | undefined) {
     clock: () => academy.clock.ms,
   });
   const numberPrefix = 'TMA';
-  return { jobs, parts: { ...jobs.parts, gstPercent: 18, numberPrefix, isEnrolled, rateLimits } };
+  return {
+    jobs,
+    dependencies: { ...jobs.dependencies, gstPercent: 18, numberPrefix, isEnrolled, rateLimits },
+  };
 }
 
 /** Works in a process that is killed after `steps`; resolves to undefined where that happened meanwhile. */
 export async function inProcess<T>(
   academy: TestAcademy,
   steps: number | undefined,
-  work: (parts: ProcessParts, jobs: Jobs) => Promise<T>,
+  work: (dependencies: ProcessDependencies, jobs: Jobs) => Promise<T>,
 ): Promise<T | undefined> {
-  const { parts, jobs } = partsOf(academy, steps);
+  const { dependencies, jobs } = openProcess(academy, steps);
   try {
-    return await work(parts, jobs);
+    return await work(dependencies, jobs);
   } catch (error) {
     const { cause } = error as Error; // only errors are thrown here
     if (error instanceof Killed || cause instanceof Killed) return undefined;
@@ -63,10 +66,10 @@ export function newsOf(razorpay: Razorpay, paymentId: string): News {
 }
 
 export const tell = (
-  parts: ProcessParts,
+  dependencies: ProcessDependencies,
   { providerOrderId, paymentId, amountInPaise, eventId }: News,
 ) =>
-  settle(parts, {
+  settle(dependencies, {
     providerOrderId,
     paymentState: {
       kind: 'captured',
@@ -80,18 +83,25 @@ export const tell = (
 
 /** Tells of `refund.processed`, once the provider has given all of a payment back; before, does nothing. */
 export async function tellRefund(
-  parts: ProcessParts,
+  dependencies: ProcessDependencies,
   razorpay: Razorpay,
   { providerOrderId, paymentId }: News,
 ): Promise<void> {
   if (razorpay.payments.get(paymentId)?.status !== 'refunded') return;
   const event = { provider: 'razorpay', id: `refund of ${paymentId}` };
-  await settle(parts, { providerOrderId, paymentState: { kind: 'refunded', paymentId }, event });
+  await settle(dependencies, {
+    providerOrderId,
+    paymentState: { kind: 'refunded', paymentId },
+    event,
+  });
 }
 
 /** Gives back the first order that this student has paid, as staff does; does nothing where there is none. */
-export async function refundByHand(parts: ProcessParts, userId: string): Promise<void> {
-  const { db, clock, effects } = parts;
+export async function refundByHand(
+  dependencies: ProcessDependencies,
+  userId: string,
+): Promise<void> {
+  const { db, clock, effects } = dependencies;
   const rows = db.selectFrom('orders').selectAll().where('user_id', '=', userId);
   const order = (await rows.execute()).find(isPaidOrder);
   if (!order) return;
@@ -103,15 +113,15 @@ export async function refundByHand(parts: ProcessParts, userId: string): Promise
 
 /** Tells all the news, since a webhook comes again until it is answered; a day later reconciles the rest. */
 export async function tellAll(academy: TestAcademy, news: News[]): Promise<void> {
-  const { parts, jobs } = partsOf(academy, undefined);
-  for (const one of news) await tell(parts, one);
+  const { dependencies, jobs } = openProcess(academy, undefined);
+  for (const one of news) await tell(dependencies, one);
   academy.clock.ms += dayMs + 1;
   while ((await jobs.reconciler.runOnce()) > 0) academy.clock.ms += 1;
 }
 
 /** Makes refunds until none waits any more, and expects that none had an error. */
 export async function calmDown(academy: TestAcademy): Promise<void> {
-  const { refundJob, errors } = partsOf(academy, undefined).jobs;
+  const { refundJob, errors } = openProcess(academy, undefined).jobs;
   while ((await refundJob.runOnce()) > 0);
   expect(errors).toEqual([]);
 }

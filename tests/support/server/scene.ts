@@ -53,8 +53,8 @@ const keptScene = keepStart(async (environment) => {
  * sign in three people takes more time than most of the calls that are tried.
  */
 export async function openScene({ log }: { log?: LogConfig } = {}): Promise<Scene> {
-  const parts = { kept: keptScene, ...(log && { log }) };
-  const academy = await openAcademy(sceneEnvironment, parts);
+  const options = { kept: keptScene, ...(log && { log }) };
+  const academy = await openAcademy(sceneEnvironment, options);
   // Everybody has just signed in, however long ago this process set the scene.
   await sql`update sessions set created_at = ${new Date().toISOString()}`.execute(academy.db);
   const again = (person: Person) => {

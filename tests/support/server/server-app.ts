@@ -33,7 +33,7 @@ export interface TestAcademy {
   clock: { ms: number };
 }
 
-type AcademyParts = Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> & {
+type TestAcademyOptions = Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> & {
   kept?: KeptStart;
   log?: LogConfig;
 };
@@ -58,7 +58,7 @@ export async function emptyEnvironment(
  */
 export async function openAcademy(
   environment: Record<string, string> = {},
-  { passwords = quickPasswords, kept = firstStart, log, ...parts }: AcademyParts = {},
+  { passwords = quickPasswords, kept = firstStart, log, ...options }: TestAcademyOptions = {},
 ): Promise<TestAcademy> {
   const isAsSeeded = ['DATA_DIR', 'DATABASE_URL', 'ACADEMY_FILE'].every(
     (name) => environment[name] === undefined,
@@ -69,7 +69,7 @@ export async function openAcademy(
   const now = () => clock.ms;
   if (isAsSeeded) await kept.copyFiles(config);
   const db = await start(config, now, log && { log });
-  const app = await buildApp({ db, config, clock: now, passwords, ...parts });
+  const app = await buildApp({ db, config, clock: now, passwords, ...options });
   onTestFinished(async () => {
     await app.close();
     await db.destroy();

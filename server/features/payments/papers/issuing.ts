@@ -12,7 +12,7 @@ import { orderNumberOf } from '../rules.ts';
 import { creditNotePaper, invoicePaper } from './paper.ts';
 import { createPapers } from './repository.ts';
 
-export interface IssuingParts {
+export interface IssuingOptions {
   academy: { name: string; address: string };
   gst: Gst | null;
 }
@@ -21,7 +21,7 @@ export interface IssuingParts {
 export function createIssuing({
   academy,
   gst,
-}: IssuingParts): Pick<PaymentEffects, 'issueInvoice' | 'issueCreditNote'> {
+}: IssuingOptions): Pick<PaymentEffects, 'issueInvoice' | 'issueCreditNote'> {
   const prefix = orderPrefix(academy.name);
   const seriesOf = (order: OrderRow) => ({ prefix, isTest: isTestOrder(order) });
   return {

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../../http/errors.ts';
 import { showErrorPages } from '../../../plugins/error-pages.ts';
 import { signedInStudent } from '../../../plugins/session.ts';
 import { pageVoice } from '../../../texts/reader.ts';
-import { ownOrder, type PaymentParts } from '../order-routes.ts';
+import { ownOrder, type PaymentDependencies } from '../order-routes.ts';
 import type { Paper } from './paper.ts';
 import { paperPage } from './paper-page.ts';
 import { paperPdf } from './paper-pdf.ts';
@@ -14,12 +14,15 @@ import { createPapers, type PaperKind } from './repository.ts';
 type PaperParams = { Params: { id: string } };
 
 /** Serves a student's own invoices and credit notes, as pages and as PDF. */
-export async function paperRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
+export async function paperRoutes(
+  app: FastifyInstance,
+  dependencies: PaymentDependencies,
+): Promise<void> {
   const onRequest = app.requireStudent;
-  showErrorPages(app, parts.publicUrl);
+  showErrorPages(app, dependencies.publicUrl);
   const find = async (userId: string, id: string, kind: PaperKind): Promise<Paper> => {
-    const order = await ownOrder(parts, userId, id);
-    const paper = await createPapers(parts.db).ofOrder(order.id, kind);
+    const order = await ownOrder(dependencies, userId, id);
+    const paper = await createPapers(dependencies.db).ofOrder(order.id, kind);
     if (!paper) throw new NotFoundError();
     return paper;
   };
