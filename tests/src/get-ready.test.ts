@@ -67,5 +67,5 @@ test('a course without its lessons is not kept; a plain backend has none', async
 /** Resolves when so many of her one course are kept with their notes: this page keeps them after the calls. */
 const keptCourses = (kept: number) =>
   waitFor(async () =>
-    expect((await readReadiness('7'))?.parts).toContainEqual({ name: 'notes', kept, of: 1 }),
+    expect((await readReadiness('7'))?.items).toContainEqual({ name: 'notes', kept, of: 1 }),
   );

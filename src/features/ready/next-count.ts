@@ -1,6 +1,6 @@
 import type { Readiness } from './readiness.ts';
 
-/** The wait between two counts, in ms: the worker or another page may fetch a missing part at any time. */
+/** The wait between two counts, in ms: the worker or another page may fetch a missing item at any time. */
 const pollMs = 2000;
 /** After this many ms without a change nobody else is fetching: what is missing is hers to fetch. */
 const settledMs = 10_000;

@@ -10,16 +10,16 @@ import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 import { isImageKept } from '../../storage/kept-images.ts';
 import { isReplyKept, keptEnrolments } from './kept-calls.ts';
 
-export type PartName = 'pages' | 'courses' | 'notes' | 'profile' | 'covers' | 'lessons';
+export type ReadinessItemName = 'pages' | 'courses' | 'notes' | 'profile' | 'covers' | 'lessons';
 
-interface Part {
-  name: PartName;
+interface ReadinessItem {
+  name: ReadinessItemName;
   kept: number;
   of: number;
 }
 
 export interface Readiness {
-  parts: Part[];
+  items: ReadinessItem[];
   isReady: boolean;
   /** The kept share of all that is needed, in whole percent; 100 only when nothing is missing. */
   percent: number;
@@ -38,19 +38,19 @@ export async function readReadiness(userId: string): Promise<Readiness | null> {
   if (!('caches' in window && 'serviceWorker' in navigator)) return null;
   const enrolments = await keptEnrolments(userId);
   const known = enrolments ?? [];
-  const parts = [
+  const items = [
     await pages(),
-    part('courses', [enrolments !== null]),
-    part('notes', await Promise.all(known.map((course) => isCourseKept(userId, course)))),
-    part('profile', [await isReplyKept(profileGet, { id: userId })]),
-    part('covers', await Promise.all(coversOf(known).map(isImageKept))),
-    part('lessons', await chosenLessons(userId)),
+    item('courses', [enrolments !== null]),
+    item('notes', await Promise.all(known.map((course) => isCourseKept(userId, course)))),
+    item('profile', [await isReplyKept(profileGet, { id: userId })]),
+    item('covers', await Promise.all(coversOf(known).map(isImageKept))),
+    item('lessons', await chosenLessons(userId)),
   ];
-  const kept = parts.reduce((sum, row) => sum + row.kept / Math.max(row.of, 1), 0);
-  const wanted = parts.filter(({ of }) => of > 0).length;
-  const isReady = parts.every((row) => row.kept === row.of);
+  const kept = items.reduce((sum, row) => sum + row.kept / Math.max(row.of, 1), 0);
+  const wanted = items.filter(({ of }) => of > 0).length;
+  const isReady = items.every((row) => row.kept === row.of);
   return {
-    parts,
+    items,
     isReady,
     percent: isReady ? 100 : Math.min(99, Math.floor((kept / wanted) * 100)),
     isPersisted: (await navigator.storage?.persisted?.()) ?? false,
@@ -74,7 +74,7 @@ async function chosenLessons(userId: string): Promise<boolean[]> {
     .catch(() => [false]);
 }
 
-const part = (name: PartName, rows: boolean[]): Part => ({
+const item = (name: ReadinessItemName, rows: boolean[]): ReadinessItem => ({
   name,
   kept: rows.filter(Boolean).length,
   of: rows.length,
@@ -89,7 +89,7 @@ async function isCourseKept(userId: string, { id, lessons }: Enrolment): Promise
 }
 
 /** Counts the app's own files; none counts as kept while no worker answers, which alone could open them. */
-async function pages(): Promise<Part> {
+async function pages(): Promise<ReadinessItem> {
   const worker = (await navigator.serviceWorker.getRegistration())?.active;
   const answer =
     worker && (await askWorker(worker, { type: 'FILES_STATE' }, { withinMs: answerWithinMs }));

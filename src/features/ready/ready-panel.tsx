@@ -11,14 +11,14 @@ import * as typography from '../../ui/typography.module.css';
 import * as styles from './ready-panel.module.css';
 import * as readyRowStyles from './ready-row.module.css';
 import { useReadiness } from './use-readiness.ts';
-import { hasLessons, partText, partTitle, readyText, spokenReadiness, toKeep } from './words.ts';
+import { hasLessons, itemText, itemTitle, readyText, spokenReadiness, toKeep } from './words.ts';
 
-/** Shows on the profile, part by part, what opens without a network, and how long the browser keeps it. */
+/** Shows on the profile, item by item, what opens without a network, and how long the browser keeps it. */
 export function ReadyPanel() {
   const { readiness, isFetching, isCutShort, fetchAll } = useReadiness();
   if (readiness === undefined) return <div className={styles.counting} />;
   if (readiness === null) return null;
-  const { isReady, isPersisted, parts, percent } = readiness;
+  const { isReady, isPersisted, items, percent } = readiness;
   return (
     <div className={phoneRowStyles.phoneRow}>
       <p className={phoneRowStyles.phoneRowText}>
@@ -39,17 +39,17 @@ export function ReadyPanel() {
         {isReady ? m.ready_fetch_again() : m.ready_fetch()}
       </Button>
       <ul className={styles.list}>
-        {parts
+        {items
           .filter(({ of }) => of > 0)
-          .map((part) => (
-            <PartLine key={part.name} isKept={part.kept === part.of} title={partTitle(part.name)}>
-              {partText(part)}
-            </PartLine>
+          .map((item) => (
+            <ItemLine key={item.name} isKept={item.kept === item.of} title={itemTitle(item.name)}>
+              {itemText(item)}
+            </ItemLine>
           ))}
         {!hasLessons(readiness) && (
-          <PartLine isKept={false} title={m.ready_part_films()}>
+          <ItemLine isKept={false} title={m.ready_item_films()}>
             {m.ready_films_network()}
-          </PartLine>
+          </ItemLine>
         )}
       </ul>
       <Link className={textLinkStyles.textLink} to="/user/downloads">
@@ -71,13 +71,13 @@ export function ReadyPanel() {
   );
 }
 
-interface PartLineProps {
+interface ItemLineProps {
   isKept: boolean;
   title: string;
   children: ReactNode;
 }
 
-function PartLine({ isKept, title, children }: PartLineProps) {
+function ItemLine({ isKept, title, children }: ItemLineProps) {
   return (
     <li className={clsx(styles.item, isKept && styles.kept)}>
       <Icon className={styles.icon} name={isKept ? 'check' : 'online'} small />

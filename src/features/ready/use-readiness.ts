@@ -9,7 +9,7 @@ interface UseReadiness {
   /** Undefined until it is counted; null where nothing can be kept. */
   readiness: Readiness | null | undefined;
   isFetching: boolean;
-  /** Whether a part but the lessons, which come by themselves, is missing after the tap's fetching ended. */
+  /** Whether an item but the lessons, which come by themselves, is missing after the tap's fetching ended. */
   isCutShort: boolean;
   /** Fetches everything, then counts again; called on the student's tap. */
   fetchAll: () => void;
@@ -36,7 +36,7 @@ export function useReadiness(): UseReadiness {
     isFetching: fetching.isPending,
     isCutShort:
       (fetching.isSuccess || fetching.isError) &&
-      readiness?.parts.some(({ name, kept, of }) => kept < of && name !== 'lessons') === true,
+      readiness?.items.some(({ name, kept, of }) => kept < of && name !== 'lessons') === true,
     fetchAll: () => fetching.mutate(),
   };
 }

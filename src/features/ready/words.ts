@@ -1,27 +1,27 @@
 import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import type { PartName, Readiness } from './readiness.ts';
+import type { Readiness, ReadinessItemName } from './readiness.ts';
 
-type Part = Readiness['parts'][number];
+type ReadinessItem = Readiness['items'][number];
 
-/** Says how many parts are missing, as something to do: on a new phone that is no fault. */
-export function toKeep({ parts }: Readiness): string {
-  const count = parts.filter(({ kept, of }) => kept < of).length;
+/** Says how many items are missing, as something to do: on a new phone that is no fault. */
+export function toKeep({ items }: Readiness): string {
+  const count = items.filter(({ kept, of }) => kept < of).length;
   return count === 1 ? m.ready_to_keep_one() : m.ready_to_keep_many({ count });
 }
 
 /** Returns a text as "Still missing: your profile and the notes of 2 courses." */
-export function missingText({ parts }: Readiness): string {
-  const missing = parts.filter(({ kept, of }) => kept < of).map(missingPart);
+export function missingText({ items }: Readiness): string {
+  const missing = items.filter(({ kept, of }) => kept < of).map(missingItem);
   return m.ready_missing({ list: new Intl.ListFormat(locale).format(missing) });
 }
 
-export const hasLessons = ({ parts }: Readiness): boolean =>
-  parts.some(({ name, of }) => name === 'lessons' && of > 0);
+export const hasLessons = ({ items }: Readiness): boolean =>
+  items.some(({ name, of }) => name === 'lessons' && of > 0);
 
 /** Says what is ready, with the number of lessons where she has chosen some. */
-export function readyText({ parts }: Readiness): string {
-  const count = parts.find(({ name }) => name === 'lessons')?.of ?? 0;
+export function readyText({ items }: Readiness): string {
+  const count = items.find(({ name }) => name === 'lessons')?.of ?? 0;
   if (count === 0) return m.ready_text();
   return count === 1 ? m.ready_text_lesson() : m.ready_text_lessons({ count });
 }
@@ -37,25 +37,25 @@ export function spokenReadiness(state: {
   return state.isReady ? m.ready_title() : '';
 }
 
-const partTitles: Record<PartName, () => string> = {
-  pages: m.ready_part_pages,
-  courses: m.ready_part_courses,
-  notes: m.ready_part_notes,
-  profile: m.ready_part_profile,
-  covers: m.ready_part_covers,
-  lessons: m.ready_part_films,
+const itemTitles: Record<ReadinessItemName, () => string> = {
+  pages: m.ready_item_pages,
+  courses: m.ready_item_courses,
+  notes: m.ready_item_notes,
+  profile: m.ready_item_profile,
+  covers: m.ready_item_covers,
+  lessons: m.ready_item_films,
 };
 
-export const partTitle = (name: PartName): string => partTitles[name]();
+export const itemTitle = (name: ReadinessItemName): string => itemTitles[name]();
 
-export function partText({ name, kept, of }: Part): string {
-  if (kept === of) return m.ready_part_kept();
+export function itemText({ name, kept, of }: ReadinessItem): string {
+  if (kept === of) return m.ready_item_kept();
   return name === 'pages'
     ? m.ready_percent({ percent: percentOf(kept, of) })
     : m.ready_of({ kept, of });
 }
 
-function missingPart({ name, kept, of }: Part): string {
+function missingItem({ name, kept, of }: ReadinessItem): string {
   const count = of - kept;
   switch (name) {
     case 'pages':

@@ -46,7 +46,7 @@ test('lessons that cannot be counted are not ready for class', async () => {
   const serviceWorker = { controller: null, getRegistration: async () => undefined };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
   const lessons = async () =>
-    (await readReadiness('7'))?.parts.find(({ name }) => name === 'lessons');
+    (await readReadiness('7'))?.items.find(({ name }) => name === 'lessons');
   breakFilms();
   expect(await lessons()).toEqual({ name: 'lessons', kept: 0, of: 1 });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextCountMs } from '../../../src/features/ready/next-count.ts';
 
-const missing = () => ({ parts: [], isReady: false, percent: 40, isPersisted: true });
+const missing = () => ({ items: [], isReady: false, percent: 40, isPersisted: true });
 
 test('what is coming is counted every two seconds', () => {
   for (const now of [0, 2_000, 4_000]) expect(nextCountMs(missing(), now)).toBe(2_000);
