@@ -39,7 +39,7 @@ const essential = ['sw.js', ...kept.filter((file) => file.isEssential).map(({ ur
 const sheets = stylesOf(Object.keys(chunks.byKey), chunks);
 /** The staff's page is opened at a desk, and no phone of a student or visitor loads or keeps it. */
 const studioSheets = stylesOf(keysOf('src/features/studio/studio-page.tsx', chunks), chunks);
-/** The styles of an open course alone; no first screen waits for them (build/parts.ts). */
+/** The styles of an open course alone; no first screen waits for them (build/chunk-groups.ts). */
 const playerSheets = stylesOf(keysOf('src/features/player/course-player.tsx', chunks), chunks);
 const apart = [...studioSheets, ...playerSheets];
 

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { groups } from './chunk-groups.ts';
 import { builtLanguage, textsFolder } from './language.ts';
-import { parts } from './parts.ts';
 
 const root = join(import.meta.dirname, '..');
 const texts = join(textsFolder(builtLanguage), 'messages');
@@ -24,48 +24,48 @@ export const listedWith = (file: string, files: string[]): string[] =>
 type GetModuleInfo = Rolldown.ChunkingContext['getModuleInfo'];
 
 /**
- * Makes the chunk groups of one build. A module goes into the chunk of the first part that needs
- * it, so a chunk needs only chunks of parts before its own, and there are no cycles. What the
+ * Makes the chunk groups of one build. A module goes into the chunk of the first group that needs
+ * it, so a chunk needs only chunks of groups before its own, and there are no cycles. What the
  * visitor's first screen shares with a student's is loaded with every page, what it shares with a form
- * comes with the frame of both. The bundler splits what no part needs by itself.
+ * comes with the frame of both. The bundler splits what no group needs by itself.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let found: Map<string, string[]> | undefined;
   const name: Rolldown.CodeSplittingNameFunction = (id, context) => {
-    found ??= partsOfModules((other) => context.getModuleInfo(other));
+    found ??= groupsOfModules((other) => context.getModuleInfo(other));
     const [first, ...others] = found.get(id) ?? [];
-    const isSharedWith = (...names: string[]) => names.some((part) => others.includes(part));
+    const isSharedWith = (...names: string[]) => names.some((group) => others.includes(group));
     const isOfVisit = first === 'registration' || first === 'home' || first === 'previews';
     if (isOfVisit && isSharedWith('calls', 'student')) return 'index';
     if (first === 'previews' && isSharedWith('forms')) return 'home';
     return first ?? null;
   };
   const whole: Rolldown.CodeSplittingNameFunction = (id, context) => {
-    const part = name(id, context);
-    return part && parts[part]?.isWhole ? part : null;
+    const group = name(id, context);
+    return group && groups[group]?.isWhole ? group : null;
   };
   return [
-    { name: whole, debugName: 'whole parts', includeDependenciesRecursively: false },
-    { name, debugName: 'parts', includeDependenciesRecursively: false, minShareCount: 2 },
+    { name: whole, debugName: 'whole groups', includeDependenciesRecursively: false },
+    { name, debugName: 'groups', includeDependenciesRecursively: false, minShareCount: 2 },
   ];
 }
 
-/** Returns the parts that need each module, by its id, in the order of the parts. */
-function partsOfModules(getModuleInfo: GetModuleInfo): Map<string, string[]> {
+/** Returns the groups that need each module, by its id, in the order of the groups. */
+function groupsOfModules(getModuleInfo: GetModuleInfo): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const modules = allModules(getModuleInfo);
   const isImportedLater = (id: string) => (getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-  for (const [part, { begins }] of Object.entries(parts)) {
+  for (const [group, { begins }] of Object.entries(groups)) {
     const roots = begins.flatMap((begin) => {
       const isBegin = (id: string) =>
         sourceOf(id) === begin || (isImportedLater(id) && sourceOf(id).startsWith(begin));
       const ids = modules.filter(isBegin);
-      if (ids.length === 0) throw new Error(`build/parts.ts: nothing begins with ${begin}`);
+      if (ids.length === 0) throw new Error(`build/chunk-groups.ts: nothing begins with ${begin}`);
       return ids;
     });
     const needed = reachable(roots, (id) => staticImports(id, getModuleInfo));
     for (const id of needed) {
-      if (parts[part]?.isWhole || !isPage(id)) found.set(id, [...(found.get(id) ?? []), part]);
+      if (groups[group]?.isWhole || !isPage(id)) found.set(id, [...(found.get(id) ?? []), group]);
     }
   }
   return found;
@@ -78,7 +78,7 @@ const sourceOf = (id: string): string => relative(root, id).replace(/\?.*$/s, ''
 
 /** The legal pages have few readers, who can wait for a round trip; each list makes the entry larger. */
 const isVisited = (source: string): boolean =>
-  source.startsWith('src/routes/_site') && !parts.legal?.begins.includes(source);
+  source.startsWith('src/routes/_site') && !groups.legal?.begins.includes(source);
 
 /** Writes beside Vite's manifest which file each source has gone to, and notes the visitor's routes. */
 export const sourceFiles: Plugin = {

@@ -15,7 +15,7 @@ import { registerWorker } from './offline/registration/register-worker.ts';
 import { watchTyping } from './offline/unsaved/unsaved.ts';
 import { watchGoneChunks } from './offline/update/gone-chunks.ts';
 import { followMissedUpdate } from './offline/update/missed-update.ts';
-import { fetchMissingParts, lacksParts } from './offline/update/missing-parts.ts';
+import { fetchMissingChunks, lacksChunks } from './offline/update/missing-chunks.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createSession } from './session/session.ts';
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   await nextTask();
   await router.load();
   // Until then the page can be read as it came, and its links lead on.
-  if (lacksParts(router)) await untilWhole(router);
+  if (lacksChunks(router)) await untilWhole(router);
   markHydrating();
   if (isAsPrerendered(root.dataset, router.state.location)) {
     // Without it the router adds a Suspense on the client only (TanStack/router#3305, #8473).
@@ -122,7 +122,7 @@ function isAsPrerendered(
 const untilWhole = (router: AnyRouter): Promise<void> =>
   new Promise((resolve) => {
     retryUntilDone(async () => {
-      const isWhole = await fetchMissingParts(router);
+      const isWhole = await fetchMissingChunks(router);
       if (isWhole) resolve();
       return isWhole;
     });

@@ -7,7 +7,7 @@ interface Router {
 }
 
 /**
- * The program's parts hold the hash of their content in their names, so nobody has to be asked for them:
+ * The program's chunks hold the hash of their content in their names, so nobody has to be asked for them:
  * the browser takes them from the cache itself, while this worker is still being started or is busy. It
  * also fetches a part that is not kept by itself, without this worker.
  */

@@ -59,7 +59,7 @@ const soleUsers: [what: RegExp, by: string[]][] = [
   [/\bAbortSignal\.any\b|\bURL\.(canParse|parse)\b|\bURLPattern\b|\bRegExp\.escape\b/, []],
   [/\bonlineManager\b/, ['src/offline/network/network.ts']],
   // Where it throws, the whole screen is gone with it: only a logout that failed may do that.
-  [/\blazy[(<]/, ['src/features/sign-in/use-logout.tsx', 'src/ui/optional-part.ts']],
+  [/\blazy[(<]/, ['src/features/sign-in/use-logout.tsx', 'src/ui/optional-component.ts']],
 ];
 
 test.each(soleUsers)('%s stands where it is done for all', (what, by) => {

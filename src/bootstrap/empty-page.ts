@@ -1,10 +1,10 @@
 import { fetchedWhole } from './fetched-whole.ts';
 
-/** The wait before a part that could not be fetched is requested again. */
+/** The wait before a chunk that could not be fetched is requested again. */
 const retryMs = 5000;
 
 /**
- * Watches an empty page, whose tags load its program. A part that was lost is fetched again, and the
+ * Watches an empty page, whose tags load its program. A chunk that was lost is fetched again, and the
  * page is then loaded anew, since many browsers never ask twice for a module (whatwg/html#6768). There
  * is nothing on the page yet that a load could take away.
  */

@@ -14,9 +14,9 @@ import { addManifest, loadedStyles } from './later-links.ts';
 
 /** The longest time that the first pictures keep the program waiting after the first paint. */
 const pictureMs = 1000;
-/** The number of parts that are requested in one task: each request takes a slow phone 2 ms. */
+/** The number of chunks that are requested in one task: each request takes a slow phone 2 ms. */
 const atOnce = 6;
-/** The wait before a program whose parts could not be fetched is requested again. */
+/** The wait before a program whose chunks could not be fetched is requested again. */
 const retryMs = 5000;
 
 const data = document.currentScript?.dataset ?? {};
@@ -32,9 +32,9 @@ window.addEventListener('beforeinstallprompt', (event) => {
 // The program sends every form; until it is there a form keeps what was typed and waits.
 window.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 replayEarlyTap();
-const parts = `${modules} ${entry}`.split(' ').filter(Boolean);
+const chunks = `${modules} ${entry}`.split(' ').filter(Boolean);
 const sheets = styles.split(' ').filter(Boolean);
-if (parts.length > 0) afterFirstPaint(() => void begin());
+if (chunks.length > 0) afterFirstPaint(() => void begin());
 else watchEmptyPage();
 document.addEventListener('DOMContentLoaded', restoreStyles);
 
@@ -43,21 +43,21 @@ const isLastScreen = () => document.querySelector('[data-last-screen]') !== null
 
 /** Gives a last screen its style attributes back: it is kept without them. */
 function restoreStyles(): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-style]')) {
-    part.style.cssText = part.dataset.style ?? '';
+  for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? '';
   }
 }
 
-/** Fetches the program whole, then runs each part in a task of its own: a tap in between is answered. */
+/** Fetches the program whole, then runs each chunk in a task of its own: a tap in between is answered. */
 async function begin(): Promise<void> {
   addManifest(manifest);
   try {
-    // The program once begun cannot wait for a part of it that the network has lost.
+    // The program once begun cannot wait for a chunk that the network has lost.
     await Promise.all([
       ...sheets.map(loadedStyles),
-      ...parts.map(async (part, at) => {
+      ...chunks.map(async (chunk, at) => {
         for (let asked = at; asked >= atOnce; asked -= atOnce) await nextTask();
-        await fetchedWhole(part);
+        await fetchedWhole(chunk);
       }),
     ]);
   } catch {
@@ -66,8 +66,8 @@ async function begin(): Promise<void> {
     setTimeout(() => void begin(), retryMs);
     return;
   }
-  for (const part of parts) {
-    await import(/* @vite-ignore */ part);
+  for (const chunk of chunks) {
+    await import(/* @vite-ignore */ chunk);
     await nextTask();
   }
   if (faces) void applyWholeFaces(faces);

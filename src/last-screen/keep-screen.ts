@@ -55,10 +55,10 @@ async function keepShown(session: SignedInHere): Promise<void> {
   const page = new DOMParser().parseFromString(await shell.text(), 'text/html');
   // Past an older worker the server may have given this page: in that shell its program would never begin.
   if (runningEntry(page) !== entry) return;
-  for (const part of page.querySelectorAll(
+  for (const element of page.querySelectorAll(
     'script[type], link:is([rel="modulepreload"], [rel="preload"])',
   )) {
-    part.remove();
+    element.remove();
   }
   page.title = title;
   page.head.append(...fontsOf(page));

@@ -15,15 +15,16 @@ export function pictureOf(root: HTMLElement): HTMLElement {
   picture.inert = true;
   picture.dataset.lastScreen = windowWidth();
   picture.append(...unseen.importNode(root, true).childNodes);
-  // Nobody sees these parts, and the browser would parse and lay them out all the same.
-  const parts = [...picture.querySelectorAll('*')];
-  for (const [at, part] of [...root.querySelectorAll('*')].entries()) {
-    if (isBelowFirstScreen(part) || getComputedStyle(part).display === 'none') parts[at]?.remove();
+  // Nobody sees these elements, and the browser would parse and lay them out all the same.
+  const copies = [...picture.querySelectorAll('*')];
+  for (const [at, element] of [...root.querySelectorAll('*')].entries()) {
+    if (isBelowFirstScreen(element) || getComputedStyle(element).display === 'none')
+      copies[at]?.remove();
   }
-  for (const part of picture.querySelectorAll(
+  for (const element of picture.querySelectorAll(
     '[role="status"], [role="alert"], [data-state], [data-age], dialog, [popover], video, iframe',
   )) {
-    part.remove();
+    element.remove();
   }
   const network = picture.querySelector('[data-connectivity]')?.lastChild;
   if (network) network.textContent = m.student_checking();
@@ -34,15 +35,15 @@ export function pictureOf(root: HTMLElement): HTMLElement {
   // Each drawing is a document of its own to parse, which can wait until after the first paint.
   for (const image of picture.querySelectorAll('img')) image.loading = 'lazy';
   // The policy allows no style attributes in HTML; src/bootstrap/head-script.ts puts them back.
-  for (const part of picture.querySelectorAll('[style]')) {
-    part.setAttribute('data-style', part.getAttribute('style') ?? '');
-    part.removeAttribute('style');
+  for (const element of picture.querySelectorAll('[style]')) {
+    element.setAttribute('data-style', element.getAttribute('style') ?? '');
+    element.removeAttribute('style');
   }
   return picture;
 }
 
-const isBelowFirstScreen = (part: Element) =>
-  part.getBoundingClientRect().top + scrollY > innerHeight;
+const isBelowFirstScreen = (element: Element) =>
+  element.getBoundingClientRect().top + scrollY > innerHeight;
 
 /**
  * Puts the glyphs that the picture shows into itself: parsing the whole sprite would take a slow phone

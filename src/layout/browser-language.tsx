@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { type Language, languages } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
-import { optionalPart } from '../ui/optional-part.ts';
+import { optionalComponent } from '../ui/optional-component.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
 /** Few need this part, so it is a chunk of its own; it shows nothing where a language is chosen already. */
-const Invitation = optionalPart(async () => {
+const Invitation = optionalComponent(async () => {
   const { hasChosenLanguage } = await import('../offline/language/settle-language.ts');
   if (hasChosenLanguage()) throw new Error('She needs no invitation');
   return (await import('./language-invitation.tsx')).LanguageInvitation;

@@ -11,7 +11,7 @@ import { useInstall } from '../offline/install.ts';
 import { NetworkBanner } from '../offline/network/network-status.tsx';
 import { UpdatePrompt } from '../offline/update/update-prompt.tsx';
 import { useSessionState } from '../session/use-session.tsx';
-import { optionalPart } from '../ui/optional-part.ts';
+import { optionalComponent } from '../ui/optional-component.ts';
 
 export const Route = createFileRoute('/_student')({
   beforeLoad: async ({ context, location }) => {
@@ -23,7 +23,9 @@ export const Route = createFileRoute('/_student')({
 });
 
 /** Shown only where the browser offers to install, and it offers late. */
-const InstallBox = optionalPart(async () => (await import('../layout/install-box.tsx')).InstallBox);
+const InstallBox = optionalComponent(
+  async () => (await import('../layout/install-box.tsx')).InstallBox,
+);
 
 /** When another tab signs out, or signs another student in, this one follows. */
 function Guarded() {

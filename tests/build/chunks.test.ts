@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { beforeEach, expect, test } from 'vitest';
+import { groups } from '../../build/chunk-groups.ts';
 import { chunkGroups } from '../../build/chunks.ts';
-import { parts } from '../../build/parts.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 const at = (source: string) => join(projectRoot, source);
@@ -17,8 +17,8 @@ let modules: Map<string, Module>;
 
 beforeEach(() => {
   modules = new Map();
-  // Every beginning that the parts name has a file, which the page loads by `import()`.
-  const begins = Object.values(parts).flatMap((part) => part.begins.map(fileOf));
+  // Every beginning that the groups name has a file, which the page loads by `import()`.
+  const begins = Object.values(groups).flatMap((group) => group.begins.map(fileOf));
   for (const source of begins) add(source);
   add('index.html', { imports: ['src/main.tsx'] });
   add('src/main.tsx', { later: begins.filter((source) => source !== 'index.html') });
@@ -30,7 +30,7 @@ test('what the first screens of visitors and students share comes with every pag
   expect(chunkOf('src/ui/button.tsx')).toBe('index');
 });
 
-test('what two parts need goes to the one that loads first', () => {
+test('what two groups need goes to the one that loads first', () => {
   needs('src/routes/_student/user.dashboard.tsx', 'src/features/notes/note-chip.tsx');
   needs('src/routes/_student/user.my-courses.$id.tsx', 'src/features/notes/note-chip.tsx');
   expect(chunkOf('src/features/notes/note-chip.tsx')).toBe('student');
@@ -51,19 +51,19 @@ test('what is needed through others counts as needed', () => {
   expect(chunkOf('src/ui/avatar.tsx')).toBe('student');
 });
 
-test('what no part needs is left to the bundler', () => {
+test('what no group needs is left to the bundler', () => {
   add('src/features/studio/day.ts');
   later('src/main.tsx', 'src/features/studio/day.ts');
   expect(chunkOf('src/features/studio/day.ts')).toBeNull();
 });
 
-test('what is only loaded later by a part does not come with it', () => {
+test('what is only loaded later by a group does not come with it', () => {
   add('src/features/sign-in/sign-in-panel.tsx');
   later('src/routes/_student.tsx', 'src/features/sign-in/sign-in-panel.tsx');
   expect(chunkOf('src/features/sign-in/sign-in-panel.tsx')).toBeNull();
 });
 
-test('a part that is opened as a whole takes along what one file of it alone needs', () => {
+test('a group that is opened as a whole takes along what one file of it alone needs', () => {
   needs('src/routes/_student.tsx', 'src/layout/student-bar.tsx');
   needs('src/routes/_site.tsx', 'src/layout/site-nav.tsx');
   expect(wholeChunkOf('src/layout/student-bar.tsx')).toBe('student');
@@ -121,7 +121,7 @@ test('a text goes where it is said, and not to all who say any', () => {
   expect(chunkOf(`${texts}/notes_save.js`)).toBe('player');
 });
 
-test('a part that begins with a file which is not there fails the build', () => {
+test('a group that begins with a file which is not there fails the build', () => {
   const main = modules.get(at('src/main.tsx'));
   main?.later.splice(main.later.indexOf(at('src/routes/_site/login.tsx')), 1);
   expect(() => chunkOf('src/main.tsx')).toThrow('nothing begins with src/routes/_site/login.tsx');

@@ -3,14 +3,14 @@ import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useLastLogout } from '../../session/use-last-logout.ts';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalComponent } from '../../ui/optional-component.ts';
 import * as typography from '../../ui/typography.module.css';
 import { AppointmentForm } from './appointment-form.tsx';
 import * as appointmentsStyles from './appointments.module.css';
 import { useMayWait } from './use-may-wait.ts';
 import type { DequeuedAppointment } from './waiting-list.tsx';
 
-const WaitingList = optionalPart(async () => (await import('./waiting-list.tsx')).WaitingList);
+const WaitingList = optionalComponent(async () => (await import('./waiting-list.tsx')).WaitingList);
 
 /**
  * Shows the form, and above it the appointments that were written on this phone and are not booked yet. The

@@ -5,7 +5,7 @@ import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalComponent } from '../../ui/optional-component.ts';
 import { CourseCard } from './course-card.tsx';
 import type { IsFound } from './course-search.tsx';
 
@@ -21,7 +21,9 @@ const cardsAtOnce = 60;
 
 const any: IsFound = () => true;
 
-const CourseSearch = optionalPart(async () => (await import('./course-search.tsx')).CourseSearch);
+const CourseSearch = optionalComponent(
+  async () => (await import('./course-search.tsx')).CourseSearch,
+);
 
 /**
  * Shows the cards in steps, with a search where there is more than one step. Courses that she has stand

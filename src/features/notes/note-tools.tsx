@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
-import { PartOnTap } from '../../ui/part-on-tap.tsx';
+import { LazyOnTap } from '../../ui/lazy-on-tap.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import type { VideoPosition } from '../../ui/video-clock.ts';
-import { exportDialog, historyDialog, mergeDialog, readerDialog } from './dialog-parts.ts';
+import { exportDialog, historyDialog, mergeDialog, readerDialog } from './lazy-dialogs.ts';
 import * as styles from './note-tools.module.css';
 import { hasHistory, type OpenDialog, type TitledNote } from './titled-note.ts';
 
@@ -74,7 +74,7 @@ export function NoteDialogs({ note, dialog, onDialog, onStamp }: NoteDialogsProp
   return (
     <>
       {dialog === 'merge' && note.local.conflict && (
-        <PartOnTap
+        <LazyOnTap
           key={note.local.conflict.text} // another tab may have met another conflict meanwhile
           load={mergeDialog}
           props={{ local: note.local, onClose }}
@@ -82,13 +82,13 @@ export function NoteDialogs({ note, dialog, onDialog, onStamp }: NoteDialogsProp
         />
       )}
       {dialog === 'history' && (
-        <PartOnTap load={historyDialog} props={{ note, onClose }} onMissing={onClose} />
+        <LazyOnTap load={historyDialog} props={{ note, onClose }} onMissing={onClose} />
       )}
       {dialog === 'export' && (
-        <PartOnTap load={exportDialog} props={{ notes: [note], onClose }} onMissing={onClose} />
+        <LazyOnTap load={exportDialog} props={{ notes: [note], onClose }} onMissing={onClose} />
       )}
       {dialog === 'reader' && (
-        <PartOnTap
+        <LazyOnTap
           load={readerDialog}
           props={{ note, onClose, onStamp: fromReader }}
           onMissing={onClose}

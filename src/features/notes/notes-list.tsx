@@ -7,11 +7,11 @@ import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import * as fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { PartOnTap } from '../../ui/part-on-tap.tsx';
+import { LazyOnTap } from '../../ui/lazy-on-tap.tsx';
 import * as typography from '../../ui/typography.module.css';
 import type { VideoPosition } from '../../ui/video-clock.ts';
-import { exportDialog } from './dialog-parts.ts';
 import { FoundNotes } from './found-notes.tsx';
+import { exportDialog } from './lazy-dialogs.ts';
 import * as styles from './notes-list.module.css';
 import type { LessonTitles } from './titled-note.ts';
 import { useAllNotes } from './use-all-notes.ts';
@@ -88,7 +88,7 @@ export function NotesList(props: NotesListProps) {
         onStamp={onStamp}
       />
       {isExporting && (
-        <PartOnTap load={exportDialog} props={{ notes, isPartial, onClose }} onMissing={onClose} />
+        <LazyOnTap load={exportDialog} props={{ notes, isPartial, onClose }} onMissing={onClose} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PartOnTap } from '../../ui/part-on-tap.tsx';
+import { LazyOnTap } from '../../ui/lazy-on-tap.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { formatMoment } from './format-moment.ts';
@@ -49,7 +49,7 @@ export function OutboxRow({ waiting, sendingId, nameOf }: OutboxRowProps) {
           </button>
         </section>
       )}
-      {isOpen && <PartOnTap load={outboxDialog} props={{ nameOf, onClose }} onMissing={onClose} />}
+      {isOpen && <LazyOnTap load={outboxDialog} props={{ nameOf, onClose }} onMissing={onClose} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useStudent } from '../../session/use-session.tsx';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalComponent } from '../../ui/optional-component.ts';
 import { useLocalNotes } from './use-local-notes.ts';
 
-const OutboxRow = optionalPart(async () => (await import('./outbox-row.tsx')).OutboxRow);
+const OutboxRow = optionalComponent(async () => (await import('./outbox-row.tsx')).OutboxRow);
 
 interface WaitingNotesProps {
   /** The course's name, or words for one whose name this phone does not know. */

@@ -4,7 +4,7 @@ import type { Enrolment } from '#contract/course.ts';
 import type { Lesson } from '#contract/lesson.ts';
 import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalComponent } from '../../ui/optional-component.ts';
 import * as skeletonStyles from '../../ui/skeleton.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { AboutCourse } from './about-course.tsx';
@@ -13,7 +13,7 @@ import * as styles from './overview-panel.module.css';
 import { useIsWide } from './use-is-wide.ts';
 import { WatchAlone } from './watch-alone.tsx';
 
-const KeyPoints = optionalPart(async () => (await import('./key-points.tsx')).KeyPoints);
+const KeyPoints = optionalComponent(async () => (await import('./key-points.tsx')).KeyPoints);
 
 interface OverviewPanelProps {
   enrolment: Enrolment;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalComponent } from '../../ui/optional-component.ts';
 import * as typography from '../../ui/typography.module.css';
 import type { MetadataSource } from './metadata-source.ts';
 import * as styles from './seek-bar.module.css';
@@ -10,7 +10,7 @@ import { type SeekMark, SeekMarks } from './seek-marks.tsx';
 import { useChapters } from './use-chapters.ts';
 import { useSeekDrag } from './use-seek-drag.ts';
 
-const SeekPreview = optionalPart(async () => (await import('./seek-preview.tsx')).SeekPreview);
+const SeekPreview = optionalComponent(async () => (await import('./seek-preview.tsx')).SeekPreview);
 
 interface SeekBarProps {
   /** The source of the film's metadata; null: none is known. */

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { useSessionState } from '../../session/use-session.tsx';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalComponent } from '../../ui/optional-component.ts';
 
-const SignInPanel = optionalPart(async () => (await import('./sign-in-panel.tsx')).SignInPanel);
+const SignInPanel = optionalComponent(
+  async () => (await import('./sign-in-panel.tsx')).SignInPanel,
+);
 
 /** Shows the sign-in panel when the academy requires a sign-in. */
 export function SignInAgain({ onLogout }: { onLogout: () => void }) {

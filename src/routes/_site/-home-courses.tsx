@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react';
 import type { BuiltInCourse, BuiltInPrices } from '../../features/marketing/built-in-courses.ts';
 import { CoursePreviews } from '../../features/marketing/course-previews.tsx';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalComponent } from '../../ui/optional-component.ts';
 import { useIsNear } from '../../ui/use-is-near.ts';
 
-const TodaysPrices = optionalPart(async () => (await import('./-todays-prices.tsx')).TodaysPrices);
+const TodaysPrices = optionalComponent(
+  async () => (await import('./-todays-prices.tsx')).TodaysPrices,
+);
 
 /**
  * Shows the home page's courses at the built-in prices until today's are here. The academy is asked, and

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import * as coursePageStyles from '../../features/marketing/course-page.module.css';
-import { optionalPart } from '../../ui/optional-part.ts';
-import { PartOnTap } from '../../ui/part-on-tap.tsx';
+import { LazyOnTap } from '../../ui/lazy-on-tap.tsx';
+import { optionalComponent } from '../../ui/optional-component.ts';
 import { useIsNear } from '../../ui/use-is-near.ts';
 
-const CourseOutline = optionalPart(
+const CourseOutline = optionalComponent(
   async () => (await import('../../features/catalogue/course-outline.tsx')).CourseOutline,
 );
 
@@ -31,7 +31,7 @@ export function LazyCourseOutline({ courseId, hasSyllabus = false }: LazyCourseO
         headingClassName={coursePageStyles.courseBodyHeading}
         hasSyllabus={hasSyllabus}
         renderPreview={(film, title, onMissing) => (
-          <PartOnTap load={previewFilm} props={{ film, title }} onMissing={onMissing} />
+          <LazyOnTap load={previewFilm} props={{ film, title }} onMissing={onMissing} />
         )}
       />
     </Suspense>

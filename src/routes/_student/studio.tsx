@@ -5,8 +5,8 @@ import { StudioPage } from '../../features/studio/studio-page.tsx';
 import type { StudioAddress } from '../../features/studio/studio-view.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
-import { optionalPart } from '../../ui/optional-part.ts';
-import { PartOnTap } from '../../ui/part-on-tap.tsx';
+import { LazyOnTap } from '../../ui/lazy-on-tap.tsx';
+import { optionalComponent } from '../../ui/optional-component.ts';
 
 /**
  * Whether she works here is for the academy to say. The course to edit is `course`; `page`, `search`
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_student/studio')({
   component: Studio,
 });
 
-const KeyPoints = optionalPart(
+const KeyPoints = optionalComponent(
   async () => (await import('../../features/player/key-points.tsx')).KeyPoints,
 );
 
@@ -41,7 +41,7 @@ function Studio() {
           </Suspense>
         )}
         renderFilm={(film, title, onMissing) => (
-          <PartOnTap load={previewFilm} props={{ film, title }} onMissing={onMissing} />
+          <LazyOnTap load={previewFilm} props={{ film, title }} onMissing={onMissing} />
         )}
       />
     </StudentPage>

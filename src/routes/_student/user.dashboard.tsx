@@ -11,7 +11,7 @@ import { WaitingNotes } from '../../features/notes/waiting-notes.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { useIsOnline } from '../../offline/network/network-status.tsx';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalComponent } from '../../ui/optional-component.ts';
 import * as dashboardStyles from './-dashboard.module.css';
 
 export const Route = createFileRoute('/_student/user/dashboard')({
@@ -23,11 +23,11 @@ export const Route = createFileRoute('/_student/user/dashboard')({
 });
 
 /** Comes after the first paint: counting what is on the phone is no part of the first screen. */
-const ReadyRow = optionalPart(
+const ReadyRow = optionalComponent(
   async () => (await import('../../features/ready/ready-row.tsx')).ReadyRow,
 );
 
-const IosInstallSteps = optionalPart(
+const IosInstallSteps = optionalComponent(
   async () => (await import('../../layout/ios-install-steps.tsx')).IosInstallSteps,
 );
 

@@ -15,7 +15,7 @@ import { type PlayerSearch, playerSearch } from '../../features/player/search.ts
 import { useCourseLessons } from '../../features/player/use-course-lessons.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalComponent } from '../../ui/optional-component.ts';
 import * as surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_student/user/my-courses/$id')({
@@ -30,12 +30,12 @@ export const Route = createFileRoute('/_student/user/my-courses/$id')({
   component: Player,
 });
 
-const CertificateCard = optionalPart(
+const CertificateCard = optionalComponent(
   async () => (await import('../../features/certificates/certificate-card.tsx')).CertificateCard,
 );
 
 // Comes after the film: what is on the phone is looked up beside the page.
-const TakeAlong = optionalPart(
+const TakeAlong = optionalComponent(
   async () => (await import('../../features/downloads/take-along.tsx')).TakeAlong,
 );
 

@@ -11,16 +11,16 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { useStudentShell } from '../../layout/student-shell.ts';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalComponent } from '../../ui/optional-component.ts';
 import * as surface from '../../ui/surface.module.css';
 import * as profileStyles from './-profile.module.css';
 
 // Few open this panel, once in years: it is fetched beside the page, and drawn when it is there.
-const OwnDataPanel = optionalPart(
+const OwnDataPanel = optionalComponent(
   async () => (await import('../../features/profile/own-data-panel.tsx')).OwnDataPanel,
 );
 
-const LessonsRow = optionalPart(
+const LessonsRow = optionalComponent(
   async () => (await import('../../features/downloads/lessons-row.tsx')).LessonsRow,
 );
 

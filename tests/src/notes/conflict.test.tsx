@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { mergeDialog } from '../../../src/features/notes/dialog-parts.ts';
+import { mergeDialog } from '../../../src/features/notes/lazy-dialogs.ts';
 import { announceNote } from '../../../src/outbox/channel.ts';
 import { save } from '../../../src/outbox/note/changes.ts';
 import { emptyNote, type LocalNote } from '../../../src/storage/local-note.ts';

@@ -1,5 +1,5 @@
-/** A part is code that loads together; its chunk has its name. */
-export interface Part {
+/** Code that loads together; its chunk has its name. */
+interface ChunkGroup {
   /** Files, or the beginnings of their paths where a route or an `import()` begins with them. */
   begins: string[];
   /**
@@ -10,11 +10,11 @@ export interface Part {
 }
 
 /**
- * The parts of the page (chunks.ts). The modules that they need are found by their imports, and each goes
- * to the first part that needs it. A route, a text or a file that no part names needs no line here: the
+ * The chunk groups of the page (chunks.ts). The modules that they need are found by their imports, and each goes
+ * to the first group that needs it. A route, a text or a file that no group names needs no line here: the
  * bundler gives it a chunk of its own.
  */
-export const parts: Record<string, Part> = {
+export const groups: Record<string, ChunkGroup> = {
   /**
    * The program, with the code of every page. Its chunk has the name of the page that begins it, by
    * which the worker and the updates know a build.
@@ -35,7 +35,7 @@ export const parts: Record<string, Part> = {
       'src/ui/card-skeletons.tsx',
       'src/ui/cover.tsx',
       'src/ui/frame-on-tap.tsx',
-      'src/ui/part-on-tap.tsx',
+      'src/ui/lazy-on-tap.tsx',
       'src/ui/use-is-hydrated.ts',
       'src/ui/use-is-near.ts',
     ],
@@ -51,7 +51,7 @@ export const parts: Record<string, Part> = {
       'src/storage/forget-choices.ts',
       'src/storage/last-logout.ts',
       'src/storage/stored-json.ts',
-      'src/ui/optional-part.ts',
+      'src/ui/optional-component.ts',
       'node_modules/@tanstack/react-query/build/modern/useQuery.js',
     ],
     isWhole: true,

@@ -8,7 +8,7 @@ test.use({ phoneOf: 'nobody' });
 
 const heading = 'A steady hand can be taught.';
 
-test('a page whose part is cut off stays as it came, and is taken over when it has come', async ({
+test('a page whose chunk is cut off stays as it came, and is taken over when it has come', async ({
   phone,
 }) => {
   const { page, line, loads } = await openOnBadLine(phone, '/about');
@@ -22,7 +22,7 @@ test('a page whose part is cut off stays as it came, and is taken over when it h
   expectOnlyCutOff(phone);
 });
 
-test('a page whose part is cut off says so, and is shown when it has come', async ({ phone }) => {
+test('a page whose chunk is cut off says so, and is shown when it has come', async ({ phone }) => {
   const { page, line, loads } = await openOnBadLine(phone, '/contact');
   await untilHydrated(page, 'footer a'); // before, a link leads to a page of HTML
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
@@ -33,7 +33,7 @@ test('a page whose part is cut off says so, and is shown when it has come', asyn
   expectOnlyCutOff(phone);
 });
 
-test("an empty page whose program's part is cut off is loaded when it has come", async ({
+test("an empty page whose program's chunk is cut off is loaded when it has come", async ({
   phone,
 }) => {
   const { page, line } = await openOnBadLine(phone, '/user/dashboard', /\/assets\/tanstack-.*\.js/);
@@ -43,7 +43,7 @@ test("an empty page whose program's part is cut off is loaded when it has come",
   expect(phone.consoleErrors).toEqual([]);
 });
 
-test('a student’s screen is whole without a part that comes by itself', async ({ phone }) => {
+test('a student’s screen is whole without a chunk that comes by itself', async ({ phone }) => {
   const { page, line } = await openOnBadLine(phone, '/login', /\/assets\/ready-.*\.js/);
   const cutOff = page.waitForEvent('requestfailed', (request) => /ready-/.test(request.url()));
   await signIn(page, students.priya);
@@ -71,13 +71,13 @@ test('a dialog that was cut off leaves the notebook open, says so, and opens wit
   expect(phone.consoleErrors).toEqual([]);
 });
 
-/** Without a worker, on a line that loses one part of the page. */
-async function openOnBadLine(phone: Phone, path: string, part = /\/assets\/about-.*\.js/) {
+/** Without a worker, on a line that loses one chunk of the page. */
+async function openOnBadLine(phone: Phone, path: string, chunk = /\/assets\/about-.*\.js/) {
   let asked = 0;
   let isCut = true;
   const page = await phone.open('about:blank');
   await phone.context().route('**/sw.js', (route) => route.abort());
-  await phone.context().route(part, (route) => {
+  await phone.context().route(chunk, (route) => {
     asked += 1;
     return isCut ? route.abort() : route.continue();
   });
@@ -92,7 +92,7 @@ async function openOnBadLine(phone: Phone, path: string, part = /\/assets\/about
   return { page, line, loads };
 }
 
-/** The console names the part, and React the screen that it could not show. */
+/** The console names the chunk, and React the screen that it could not show. */
 function expectOnlyCutOff({ consoleErrors }: Phone): void {
   const others = consoleErrors.splice(0).filter((text) => !/\/assets\/about-\S+\.js/.test(text));
   expect(others).toEqual([]);

@@ -1,5 +1,5 @@
 /*
- * A dialog's code is loaded with the first tap that opens it (`part-on-tap.tsx`), also without a
+ * A dialog's code is loaded with the first tap that opens it (`lazy-on-tap.tsx`), also without a
  * network, since the worker keeps it.
  */
 export const mergeDialog = async () => (await import('./merge-dialog.tsx')).MergeDialog;

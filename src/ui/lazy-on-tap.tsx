@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 
-interface PartOnTapProps<Props> {
+interface LazyOnTapProps<Props> {
   load: () => Promise<ComponentType<Props>>;
   props: Props;
   /** Closes what the tap has opened. */
@@ -9,11 +9,11 @@ interface PartOnTapProps<Props> {
 }
 
 /**
- * A part of a page that a tap opens. Where it cannot be fetched it says so, and the page stays with
+ * A component that a tap opens, and whose code comes then. Where it cannot be fetched it says so, and the page stays with
  * all that is on it; the next tap asks for it again (docs/decisions/072).
  */
-export function PartOnTap<Props extends object>({ load, props, onMissing }: PartOnTapProps<Props>) {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+export function LazyOnTap<Props extends object>({ load, props, onMissing }: LazyOnTapProps<Props>) {
+  const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   const miss = useEffectEvent(() => {
     onMissing();
     import('./toast.tsx').then(
@@ -24,12 +24,12 @@ export function PartOnTap<Props extends object>({ load, props, onMissing }: Part
   useEffect(() => {
     let isOpen = true;
     load().then(
-      (fetched) => isOpen && setPart(() => fetched),
+      (fetched) => isOpen && setComponent(() => fetched),
       () => isOpen && miss(),
     );
     return () => {
       isOpen = false;
     };
   }, [load]);
-  return Part && <Part {...props} />;
+  return Component && <Component {...props} />;
 }
