@@ -9,11 +9,11 @@ export function collector(size: number) {
     while (filled < bytes) {
       const [chunk] = chunks;
       if (!chunk) break;
-      const part = chunk.subarray(0, bytes - filled);
-      piece.set(part, filled);
-      filled += part.length;
-      if (part.length === chunk.length) chunks = chunks.slice(1);
-      else chunks[0] = chunk.subarray(part.length);
+      const slice = chunk.subarray(0, bytes - filled);
+      piece.set(slice, filled);
+      filled += slice.length;
+      if (slice.length === chunk.length) chunks = chunks.slice(1);
+      else chunks[0] = chunk.subarray(slice.length);
     }
     length -= bytes;
     return piece;

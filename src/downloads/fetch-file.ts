@@ -120,14 +120,14 @@ async function beginning(
   // A bucket answers 403 for what it does not have: whose the film is, only the academy knows.
   if (status === 403) throw new TransferProblem(redirected ? 'missing' : 'not-enrolled');
   if (status === 404 || status === 410) throw new TransferProblem('missing');
-  const isPart = status === 206;
+  const isPartial = status === 206;
   if (status === 416) await dropFile(key); // it is shorter now: another file
-  if (status !== 200 && !isPart) throw new TransferInterrupted(`Answered ${status}`);
+  if (status !== 200 && !isPartial) throw new TransferInterrupted(`Answered ${status}`);
   // A bucket need not show this header to scripts of another origin.
   const [, from = kept] = /^bytes (\d+)-/.exec(headers.get('content-range') ?? '') ?? [];
-  if (isPart && Number(from) === kept) return kept;
+  if (isPartial && Number(from) === kept) return kept;
   if (kept > 0) await dropFile(key); // the file has changed meanwhile, or ranges are not known here
-  if (isPart) throw new TransferInterrupted('Another part than was asked for');
+  if (isPartial) throw new TransferInterrupted('Another range than was asked for');
   return 0;
 }
 

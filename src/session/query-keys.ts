@@ -1,4 +1,4 @@
-type KeyPart = string | number | object;
+type KeyElement = string | number | object;
 
 /** The beginning of the keys of all students' queries. */
 export const anyStudentQueryKey = ['private'] as const;
@@ -7,7 +7,7 @@ export const anyStudentQueryKey = ['private'] as const;
  * The key of one student's query: query-client.ts sees its refusals, and removes it when the
  * student is no longer here.
  */
-export const studentQueryKey = (userId: string | undefined, ...subject: KeyPart[]) =>
+export const studentQueryKey = (userId: string | undefined, ...subject: KeyElement[]) =>
   [...anyStudentQueryKey, userId, ...subject] as const;
 
 /** The beginning of the keys of the courses' queries, in each language. */
@@ -24,4 +24,4 @@ export const courseLessonsKey = (userId: string, courseId: string) =>
 export const learningRecordKey = (userId: string) => studentQueryKey(userId, 'learning-record');
 
 /** The key of a query that reads this phone, whoever is signed in. */
-export const phoneKey = (...subject: KeyPart[]) => ['this-phone', ...subject] as const;
+export const phoneKey = (...subject: KeyElement[]) => ['this-phone', ...subject] as const;

@@ -33,12 +33,12 @@ export function hasHit(terms: readonly string[], ...texts: string[]): boolean {
 
 /** Cuts a line at its hits, never inside a letter: a Tamil sign stays with its base. */
 export function highlight(terms: readonly string[], line: string): Hit[] {
-  const parts = segmentsOf(line, 'grapheme');
+  const graphemes = segmentsOf(line, 'grapheme');
   const startOf: number[] = [];
   let folded = '';
-  for (const part of parts) {
+  for (const grapheme of graphemes) {
     startOf.push(folded.length);
-    folded += fold(part);
+    folded += fold(grapheme);
   }
   const isTouched = new Uint8Array(folded.length + 1);
   for (const term of terms) {
@@ -48,11 +48,11 @@ export function highlight(terms: readonly string[], line: string): Hit[] {
     for (const { word, at } of alike(folded, term)) isTouched.fill(1, at, at + word.length);
   }
   const hits: Hit[] = [];
-  parts.forEach((part, index) => {
+  graphemes.forEach((grapheme, index) => {
     const isHit = isTouched.subarray(startOf[index], startOf[index + 1]).includes(1);
     const last = hits.at(-1);
-    if (last?.isHit === isHit) last.text += part;
-    else hits.push({ text: part, isHit });
+    if (last?.isHit === isHit) last.text += grapheme;
+    else hits.push({ text: grapheme, isHit });
   });
   return hits;
 }

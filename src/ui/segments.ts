@@ -18,7 +18,7 @@ export function letterStart(text: string, at: number): number {
   return start;
 }
 
-/** Cuts between letters or words, Tamil ones too; the parts joined are the text again. */
+/** Cuts between letters or words, Tamil ones too; the segments joined are the text again. */
 export function segmentsOf(text: string, granularity: Granularity): string[] {
   if (!('Segmenter' in Intl)) return text.match(otherwise[granularity]) ?? [];
   const segmenter = new Intl.Segmenter(['ta', 'en'], { granularity });

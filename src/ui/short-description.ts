@@ -13,6 +13,6 @@ export function shortDescription(text: string): string {
   if (text.length <= courseDescriptionChars) return text;
   const head = text.slice(0, courseDescriptionChars);
   const [whole] = sentence.exec(head) ?? [];
-  const [part] = clause.exec(head) ?? [];
-  return whole ?? (part ? `${part}…` : truncate(text, courseDescriptionChars));
+  const [clauseAtStart] = clause.exec(head) ?? [];
+  return whole ?? (clauseAtStart ? `${clauseAtStart}…` : truncate(text, courseDescriptionChars));
 }

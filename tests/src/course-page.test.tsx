@@ -9,14 +9,14 @@ import { ok, renderApp } from '../support/page/render-app.tsx';
 const visit = (at: string) => renderApp({ at, student: null, academy: shop });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test.for(builtInCourses)('the parts of $title add up to its hours', ({ id, hours }) => {
-  const { parts } = coursePlan(id);
-  expect(parts.length).toBeGreaterThan(3);
-  expect(parts.reduce((sum, one) => sum + (one.hours ?? 0), 0)).toBe(hours);
-  expect(new Set(parts.map(({ picture }) => picture)).size).toBe(parts.length);
+test.for(builtInCourses)('the units of $title add up to its hours', ({ id, hours }) => {
+  const { units } = coursePlan(id);
+  expect(units.length).toBeGreaterThan(3);
+  expect(units.reduce((sum, one) => sum + (one.hours ?? 0), 0)).toBe(hours);
+  expect(new Set(units.map(({ picture }) => picture)).size).toBe(units.length);
 });
 
-test('the syllabus numbers its parts and gives each its hours', async () => {
+test('the syllabus numbers its units and gives each its hours', async () => {
   await visit('/course/1');
   const syllabus = await part('Syllabus');
   expect(syllabus.getByText('6 parts, 20 hours in all')).toBeTruthy();

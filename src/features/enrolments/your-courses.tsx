@@ -7,7 +7,7 @@ import * as textLinkStyles from '../../ui/text-link.module.css';
 
 export function YourCourses({ children }: { children: ReactNode }) {
   return (
-    <section className={surface.pagePart} aria-labelledby="your-courses">
+    <section className={surface.pageContent} aria-labelledby="your-courses">
       <div className={surface.headRow}>
         <h2 className={surface.headRowHeading} id="your-courses">
           {m.student_your_courses()}

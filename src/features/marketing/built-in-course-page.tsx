@@ -36,7 +36,7 @@ interface BuiltInCoursePageProps {
 export function BuiltInCoursePage(props: BuiltInCoursePageProps) {
   const { course, price, details, isOwned, place, byEmail, outline } = props;
   const { id, title, thumbnail, hours } = course;
-  const { parts, bring, questions } = coursePlan(id);
+  const { units, bring, questions } = coursePlan(id);
   return (
     <article className={coursePageStyles.coursePage}>
       <CourseTop
@@ -89,7 +89,7 @@ export function BuiltInCoursePage(props: BuiltInCoursePageProps) {
             ))}
           </ul>
         </section>
-        <CourseSyllabus parts={parts} />
+        <CourseSyllabus units={units} />
         {outline}
         <CourseLook {...details.look} />
         <section className={styles.trainer}>

@@ -2,7 +2,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { refundRule } from '../../i18n/refund-rule.ts';
 import { nothing, rows } from './text-rows.ts';
 
-export interface CoursePart {
+export interface SyllabusUnit {
   title: string;
   text: string;
   /** The hours of class; null where the academy names none. */
@@ -14,12 +14,12 @@ export interface Question {
   answer: string;
 }
 export interface CoursePlan {
-  parts: CoursePart[];
+  units: SyllabusUnit[];
   bring: string[];
   questions: Question[];
 }
 
-/** The look beside each part, by the course's id; the page shows none of these elsewhere. */
+/** The look beside each unit, by the course's id; the page shows none of these elsewhere. */
 const pictures: Record<string, string[]> = {
   1: ['06-nalangu', '13-kasavu', '02-mai', '04-kungumam', '05-jadai', '17-kesari'],
   2: ['16-nichayam', '18-margazhi', '07-jimikki', '15-paneer', '19-varisai'],
@@ -34,7 +34,7 @@ export function coursePlan(id: string): CoursePlan {
   const texts = textsOf(id);
   const looks = pictures[id] ?? [];
   return {
-    parts: rows(texts.syllabus).map(([hours = '', title = '', text = ''], at) => ({
+    units: rows(texts.syllabus).map(([hours = '', title = '', text = ''], at) => ({
       title,
       text,
       hours: Number(hours) || null,

@@ -7,7 +7,7 @@ import * as typography from '../../ui/typography.module.css';
 import type { VideoPosition } from '../../ui/video-clock.ts';
 import * as readerDialogStyles from './reader-dialog.module.css';
 import * as stampStyles from './stamp.module.css';
-import { stampParts } from './stamps.ts';
+import { stampRuns } from './stamps.ts';
 import type { LessonTitles } from './titled-note.ts';
 
 interface StampedLinesProps {
@@ -23,9 +23,9 @@ export function StampedLines({ text, lessonTitles, onStamp }: StampedLinesProps)
   return text.split('\n').map((line, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
     <p key={row} className={readerDialogStyles.line}>
-      {stampParts(line).map(({ position, text: part }, index) =>
+      {stampRuns(line).map(({ position, text: run }, index) =>
         position === null ? (
-          part
+          run
         ) : (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -16,35 +16,35 @@ const written = /\[(?:([1-9]\d{0,3}) )?(\d{1,3}):([0-5]\d)(?::([0-5]\d))?\]/g;
 export const writeStamp = ({ lesson, seconds }: VideoPosition): string =>
   lesson === firstLesson ? `[${clockTime(seconds)}]` : `[${lesson} ${clockTime(seconds)}]`;
 
-export interface StampPart {
+export interface StampRun {
   /** Null where `text` is no stamp. */
   position: VideoPosition | null;
   text: string;
 }
 
-/** Cuts a line into its stamps and what stands between them; joined, the parts are the line again. */
-export function stampParts(line: string): StampPart[] {
-  const parts: StampPart[] = [];
+/** Cuts a line into its stamps and what stands between them; joined, the runs are the line again. */
+export function stampRuns(line: string): StampRun[] {
+  const runs: StampRun[] = [];
   let end = 0;
   for (const match of line.matchAll(written)) {
-    if (match.index > end) parts.push({ position: null, text: line.slice(end, match.index) });
-    parts.push({ position: positionOf(match), text: match[0] });
+    if (match.index > end) runs.push({ position: null, text: line.slice(end, match.index) });
+    runs.push({ position: positionOf(match), text: match[0] });
     end = match.index + match[0].length;
   }
-  if (end < line.length) parts.push({ position: null, text: line.slice(end) });
-  return parts;
+  if (end < line.length) runs.push({ position: null, text: line.slice(end) });
+  return runs;
 }
 
 /** Returns the numbers of the lessons whose times stand in a line, each once. */
 export const lessonsIn = (line: string): number[] => [
-  ...new Set(stampParts(line).flatMap(({ position }) => position?.lesson ?? [])),
+  ...new Set(stampRuns(line).flatMap(({ position }) => position?.lesson ?? [])),
 ];
 
 /** Every stamp of a note in the order of lessons and film; one that stands twice counts once. */
 export function stampsOf(note: string): Stamp[] {
   const found = new Map<string, Stamp>();
   for (const line of note.split('\n')) {
-    for (const { position } of stampParts(line)) {
+    for (const { position } of stampRuns(line)) {
       const key = position && writeStamp(position);
       if (!position || !key || found.has(key)) continue;
       found.set(key, { ...position, text: line.replace(written, '').replace(/^[\s-]+|\s+$/g, '') });

@@ -13,7 +13,7 @@ export interface WordChange {
   in: 'both' | 'before' | 'after';
 }
 
-/** Returns the changes from `before` to `after`, by words; one side's parts, joined, are its text again. */
+/** Returns the changes from `before` to `after`, by words; one side's changes, joined, are its text again. */
 export function wordChanges(before: string, after: string): WordChange[] {
   const changes = diffArrays(words(before), words(after), { timeout: longestMs });
   if (!changes) {
@@ -36,25 +36,27 @@ interface MarkedTextProps {
 }
 
 export function MarkedText({ changes, side, className }: MarkedTextProps) {
-  const shown = side ? changes.filter((part) => part.in === 'both' || part.in === side) : changes;
+  const shown = side
+    ? changes.filter((change) => change.in === 'both' || change.in === side)
+    : changes;
   return (
     <p className={clsx(styles.markedText, className)} data-marked-text>
-      {shown.map((part, index) => {
-        const key = `${index}${part.in}`;
-        if (part.in === 'both') return <span key={key}>{part.text}</span>;
+      {shown.map((change, index) => {
+        const key = `${index}${change.in}`;
+        if (change.in === 'both') return <span key={key}>{change.text}</span>;
         if (side)
           return (
             <mark className={styles.added} key={key}>
-              {part.text}
+              {change.text}
             </mark>
           );
-        return part.in === 'before' ? (
+        return change.in === 'before' ? (
           <del className={styles.removed} key={key}>
-            {part.text}
+            {change.text}
           </del>
         ) : (
           <ins className={styles.added} key={key}>
-            {part.text}
+            {change.text}
           </ins>
         );
       })}

@@ -76,7 +76,7 @@ export async function loadCaptions({
 }: CaptionsSource): Promise<Captions | null> {
   try {
     const first = await readText(address);
-    const text = first.startsWith('#EXTM3U') ? await partsOf(first, address) : first;
+    const text = first.startsWith('#EXTM3U') ? await joinedSegments(first, address) : first;
     return asTrack(text, spoken);
   } catch {
     return null;
@@ -104,15 +104,15 @@ function asTrack(text: string, spoken: string): Captions | null {
   return { address: URL.createObjectURL(file), language: spoken };
 }
 
-async function partsOf(playlist: string, address: string): Promise<string> {
+async function joinedSegments(playlist: string, address: string): Promise<string> {
   const base = new URL(address, location.href);
   const files = playlist.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'));
   return joined(await Promise.all(files.map((file) => readText(new URL(file, base).href))));
 }
 
-/** Joins parts. A cue that lies across two stands in both (RFC 8216, section 3.5): it is kept once. */
-function joined(parts: string[]): string {
-  const cues = parts.flatMap((part) => part.split(/(?:\r?\n){2,}/).filter(isCue));
+/** Joins segments. A cue that lies across two stands in both (RFC 8216, section 3.5): it is kept once. */
+function joined(segments: string[]): string {
+  const cues = segments.flatMap((segment) => segment.split(/(?:\r?\n){2,}/).filter(isCue));
   return ['WEBVTT', ...new Set(cues.map((cue) => cue.trim()))].join('\n\n');
 }
 

@@ -10,7 +10,7 @@ export type PlaybackFailure =
   | 'not-enrolled'
   | 'undecodable';
 
-/** The failure that an HTTP status of a playlist or a part means. */
+/** The failure that an HTTP status of a playlist or a segment means. */
 export function failureOfStatus(status: number): PlaybackFailure {
   if (status === 401) return 'signed-out';
   if (status === 403) return 'not-enrolled';

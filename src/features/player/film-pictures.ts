@@ -66,8 +66,8 @@ async function loadPictures(
 /** Returns where the picture of this second lies: 0 is the first column or row of the file, 1 the last. */
 export function placeOf(seconds: number, { every_seconds, count, columns, rows }: Thumbnails) {
   const index = Math.min(count - 1, Math.max(0, Math.floor(seconds / every_seconds)));
-  const part = (at: number, of: number) => (of > 1 ? at / (of - 1) : 0);
-  return { x: part(index % columns, columns), y: part(Math.floor(index / columns), rows) };
+  const share = (at: number, of: number) => (of > 1 ? at / (of - 1) : 0);
+  return { x: share(index % columns, columns), y: share(Math.floor(index / columns), rows) };
 }
 
 /** The title of the chapter that this second is in. */

@@ -1,6 +1,6 @@
 import type { HlsConfig } from 'hls.js';
 
-/** The speed of a bad line, in bits a second, assumed until the first part shows the real one. */
+/** The speed of a bad line, in bits a second, assumed until the first segment shows the real one. */
 const unknownLineSpeed = 400_000;
 
 interface HlsSource {
@@ -13,7 +13,7 @@ interface HlsSource {
 /** Returns how hls.js is to fetch a film. */
 export const hlsConfig = ({ loaders, lineBitsPerSecond }: HlsSource): Partial<HlsConfig> => ({
   ...loaders,
-  autoStartLoad: false, // or parts of another quality than the chosen one are fetched first
+  autoStartLoad: false, // or segments of another quality than the chosen one are fetched first
   // A playlist from the phone is here before the video is ready, and is looked at again 100 ms later.
   startFragPrefetch: true,
   // All of the film is at hand: to read on at once takes the processor from the first picture.
@@ -24,7 +24,7 @@ export const hlsConfig = ({ loaders, lineBitsPerSecond }: HlsSource): Partial<Hl
   abrEwmaDefaultEstimate: lineBitsPerSecond ?? unknownLineSpeed,
   xhrSetup: (xhr, url) => {
     // An academy on another host needs the session's cookie too. On our own host it comes in any case,
-    // and with this flag browsers refuse the film parts that a bucket answers to everyone's origin
+    // and with this flag browsers refuse the segments that a bucket answers to everyone's origin
     // (deploy/s3-cors.json).
     xhr.withCredentials = new URL(url, location.href).origin !== location.origin;
   },

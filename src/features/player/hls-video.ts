@@ -84,7 +84,7 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
   });
   hls.on(HlsLight.Events.FRAG_BUFFERED, () => {
     failures = 0;
-    // Parts of sound are too small to tell a line's speed by.
+    // Segments of sound are too small to tell a line's speed by.
     if (!isFromPhone && !isSound) rememberLineSpeed(hls.bandwidthEstimate);
   });
   hls.on(HlsLight.Events.ERROR, (_event, error) => {
@@ -107,7 +107,7 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
       if (isFromPhone) return;
       if (!isOnline) hls.stopLoad();
       else if (hls.levels.length === 0) hls.loadSource(hls.url ?? address);
-      // Before the first part hls.js has no place of its own to go on from, and takes the beginning.
+      // Before the first segment hls.js has no place of its own to go on from, and takes the beginning.
       else hls.startLoad(video.currentTime || startSeconds);
     },
     setQuality: (chosen) => {

@@ -8,14 +8,14 @@ import type {
 } from 'hls.js';
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 
-/** A host that nobody ever has (RFC 2606): playlists name parts by addresses, only whose path counts here. */
+/** A host that nobody ever has (RFC 2606): playlists name segments by addresses, only whose path counts here. */
 const base = 'https://phone.invalid/';
 
 /** The address that hls.js is given for a lesson on the phone. */
 export const phoneAddress = ({ playlist }: LessonOnPhone): string => base + playlist;
 
 /**
- * Returns loaders that read playlists and parts of a lesson on the phone: hls.js's own way for films that
+ * Returns loaders that read playlists and segments of a lesson on the phone: hls.js's own way for films that
  * come from elsewhere than a server (video-dev/hls.js#1189).
  */
 export function phoneLoaders(lesson: LessonOnPhone) {

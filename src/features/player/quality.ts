@@ -38,7 +38,7 @@ export function bitsPerSecondOf(
   return levels[Math.max(0, levelFor(levels, quality))]?.bitsPerSecond;
 }
 
-/** The share of a line that a first quality may take: a first part of four seconds then arrives in two. */
+/** The share of a line that a first quality may take: a first segment of four seconds then arrives in two. */
 const mostOfLine = 0.5;
 
 /** Whether even the smallest picture does not come at once on a line of this speed. */
@@ -48,7 +48,7 @@ export const isTooMuchFor = (lineBitsPerSecond: number, levels: readonly Level[]
 
 /**
  * Returns the index of the level that hls.js begins with when the choice is its own: the best that comes at
- * once on a line of this speed, and on an unknown one the data saver's. From the next part on hls.js climbs.
+ * once on a line of this speed, and on an unknown one the data saver's. From the next segment on hls.js climbs.
  */
 export function firstLevelFor(levels: readonly Level[], lineBitsPerSecond: number | null): number {
   const saver = levelFor(levels, 'saver');

@@ -48,7 +48,7 @@ export function useTranscript(
   }, [videoRef, captions]);
 }
 
-/** Returns the cues' lines. Those that begin together are one: two speakers, or two parts of the picture. */
+/** Returns the cues' lines. Those that begin together are one: two speakers, or two places in the picture. */
 function linesOf(cues: TextTrackCueList | null): TranscriptLine[] {
   const lines: TranscriptLine[] = [];
   for (const cue of Array.from(cues ?? [])) {

@@ -19,7 +19,7 @@ export function CheckYourMail({ email, back }: { email: string; back: ReactNode 
         {m
           .forgot_check_mail()
           .split(/(e-mail)/)
-          .map((part, at) => (at === 1 ? <Unbroken key={part}>{part}</Unbroken> : part))}
+          .map((piece, at) => (at === 1 ? <Unbroken key={piece}>{piece}</Unbroken> : piece))}
       </h1>
       <p className={typography.intro}>{m.forgot_mail_text({ email })}</p>
       {back}

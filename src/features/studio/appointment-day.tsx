@@ -34,7 +34,7 @@ export function AppointmentDay({ date, open, onDate, onSearch }: AppointmentDayP
     document.getElementById(dayHeadingId)?.focus(); // what was pressed goes
   };
   return (
-    <section className={studioStyles.part} aria-labelledby={dayHeadingId}>
+    <section className={studioStyles.panel} aria-labelledby={dayHeadingId}>
       <ListHead
         id={dayHeadingId}
         title={day ? longDay(day.date) : m.studio_appointments()}

@@ -9,14 +9,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { CourseForm } from './course-form.tsx';
-import type { CoursePreviewParts } from './course-preview.tsx';
+import type { CoursePreviewSlots } from './course-preview.tsx';
 import { StudioLessonsPanel } from './lessons-panel.tsx';
 import { localizedField } from './localized-field.ts';
 import { courseQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
 import * as studioStyles from './studio.module.css';
 
-interface CourseEditorProps extends CoursePreviewParts {
+interface CourseEditorProps extends CoursePreviewSlots {
   id: string;
   headingRef: Ref<HTMLHeadingElement> | undefined;
 }
@@ -25,9 +25,9 @@ interface CourseEditorProps extends CoursePreviewParts {
 export function CourseEditor({ id, headingRef, ...preview }: CourseEditorProps) {
   const { id: userId } = useStudent();
   const query = useQuery(courseQuery(userId, id));
-  const [part, setPart] = useState<'lessons' | 'texts'>('lessons');
+  const [tab, setTab] = useState<'lessons' | 'texts'>('lessons');
   return (
-    <div className={studioStyles.part}>
+    <div className={studioStyles.panel}>
       <Link className={textLinkStyles.textLink} to="/studio" search={{ tab: 'courses' }}>
         <Icon name="back" />
         {m.studio_all_courses()}
@@ -46,8 +46,8 @@ export function CourseEditor({ id, headingRef, ...preview }: CourseEditorProps) 
             <div>
               <Tabs
                 label={nameOf(course)}
-                selected={part}
-                onSelect={setPart}
+                selected={tab}
+                onSelect={setTab}
                 tabs={[
                   {
                     name: 'lessons',

@@ -24,7 +24,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import * as styles from './course-form.module.css';
-import { type CoursePreviewParts, StudentsPreview, VisitorsPreview } from './course-preview.tsx';
+import { type CoursePreviewSlots, StudentsPreview, VisitorsPreview } from './course-preview.tsx';
 import { formFailure, theirsOf } from './failure.ts';
 import { pointsText } from './points.ts';
 import { courseQuery, studioKey } from './queries.ts';
@@ -46,7 +46,7 @@ const names = [...texts, 'fees', ...pathsInOthers(texts)] as const;
 /** The texts with the version that she began with. */
 const FormSchema = v.object({ ...CourseTextsSchema.entries, version: v.string() });
 
-interface CourseFormProps extends CoursePreviewParts {
+interface CourseFormProps extends CoursePreviewSlots {
   course: StudioCourse;
 }
 
@@ -96,31 +96,31 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
   const translations = useWatch({ control, name: 'translations' }) ?? {};
   const { isDirty } = formState;
   const { dropWhenSaved } = useKeptTyping(form, { now: formOf(course), of: ['course', course.id] });
-  const parts = translatedForm({
+  const translated = translatedForm({
     field,
     typed,
     theirs,
     read: (value, name) => (name.endsWith('points') ? pointsText(String(value)) : String(value)),
   });
 
-  const untranslated = untranslatedText(countUntranslated(parts, texts));
+  const untranslated = untranslatedText(countUntranslated(translated, texts));
   const now = { ...course, ...typed, translations };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <div className={styles.parts}>
+      <div className={styles.columns}>
         <div className={surface.panel}>
           {untranslated && <p className={typography.muted}>{untranslated}</p>}
-          <TranslatedField label={m.studio_course_name()} name="courses_name" form={parts} />
+          <TranslatedField label={m.studio_course_name()} name="courses_name" form={translated} />
           <TranslatedField
             as={TextField}
             label={m.studio_course_description()}
             name="description"
-            form={parts}
+            form={translated}
           />
-          <TranslatedField label={m.studio_course_duration()} name="duration" form={parts} />
+          <TranslatedField label={m.studio_course_duration()} name="duration" form={translated} />
           <Field
             label={m.studio_course_fees()}
-            hint={parts.theirsFor('fees')}
+            hint={translated.theirsFor('fees')}
             inputMode="numeric"
             {...field('fees', numberField)}
           />
@@ -139,9 +139,9 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
             as={TextField}
             label={m.studio_course_overview()}
             name="overview"
-            form={parts}
+            form={translated}
           />
-          <TranslatedPoints form={form} parts={parts} />
+          <TranslatedPoints form={form} translated={translated} />
         </div>
         <div className={studioStyles.cards}>
           <VisitorsPreview course={now} render={renderCard} />

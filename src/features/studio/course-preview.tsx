@@ -7,17 +7,17 @@ import * as styles from './course-form.module.css';
 import { localizedField } from './localized-field.ts';
 import * as studioStyles from './studio.module.css';
 
-export interface CoursePreviewParts {
+export interface CoursePreviewSlots {
   /** Renders the course as visitors see it in the catalogue. */
   renderCard: (course: Course) => ReactNode;
   /** Renders the key points as its students see them, sanitised. */
   renderPoints: (html: string) => ReactNode;
 }
 
-interface PreviewProps<Part extends keyof CoursePreviewParts> {
+interface PreviewProps<Name extends keyof CoursePreviewSlots> {
   /** The course as it is in the form, saved or not. */
   course: StudioCourse;
-  render: CoursePreviewParts[Part];
+  render: CoursePreviewSlots[Name];
 }
 
 /** Shows the course as visitors will see it. */

@@ -38,7 +38,7 @@ export function LessonEditor({ courseId, number, headingRef, renderFilm }: Lesso
   const onRemoved = () => navigate({ to: '/studio', search: back });
   // The lesson is drawn after the course's name is known: a long one takes two lines and would move it.
   return (
-    <div className={studioStyles.part}>
+    <div className={studioStyles.panel}>
       <QueryResult query={course}>
         {({ courses_name, translations }) => (
           <>
@@ -52,8 +52,8 @@ export function LessonEditor({ courseId, number, headingRef, renderFilm }: Lesso
               {(sections) => {
                 const lesson = lessonIn(sections, number);
                 if (!lesson) return <Gone courseId={courseId} number={number} />;
-                const parts = { courseId, lesson, headingRef, onRemoved, renderFilm };
-                return <LessonParts {...parts} />;
+                const props = { courseId, lesson, headingRef, onRemoved, renderFilm };
+                return <LessonPanels {...props} />;
               }}
             </QueryResult>
           </>
@@ -80,11 +80,11 @@ function Gone({ courseId, number }: Pick<LessonEditorProps, 'courseId' | 'number
   );
 }
 
-interface LessonPartsProps extends FilmPanelProps, Pick<LessonEditorProps, 'headingRef'> {
+interface LessonPanelsProps extends FilmPanelProps, Pick<LessonEditorProps, 'headingRef'> {
   onRemoved: () => Promise<void>;
 }
 
-function LessonParts({ courseId, lesson, headingRef, onRemoved, renderFilm }: LessonPartsProps) {
+function LessonPanels({ courseId, lesson, headingRef, onRemoved, renderFilm }: LessonPanelsProps) {
   const of = { courseId, lesson };
   const title = localizedField(lesson.title, 'title', lesson.translations);
   return (

@@ -74,16 +74,16 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
   const { dropWhenSaved } = useKeptTyping(form, { now: formOf(lesson), of });
   const typed = useWatch({ control });
   const { theirs, setTheirs } = useTheirs<StudioLesson>(typed.version);
-  const parts = translatedForm({ field, typed, theirs });
+  const translated = translatedForm({ field, typed, theirs });
 
   return (
     <form className={surface.panel} noValidate onSubmit={submit}>
-      <TranslatedField label={m.studio_lesson_title()} name="title" form={parts} />
+      <TranslatedField label={m.studio_lesson_title()} name="title" form={translated} />
       <TranslatedField
         as={TextField}
         label={m.studio_lesson_summary()}
         name="summary"
-        form={parts}
+        form={translated}
       />
       <FormError text={problem} />
       <div className={surface.actions}>

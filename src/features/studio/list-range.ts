@@ -1,6 +1,6 @@
 import type { StudioView } from './studio-view.ts';
 
-/** The part of a list that is on the screen: a page, from 1, of what the search finds. */
+/** The range of a list that is on the screen: a page, from 1, of what the search finds. */
 export interface ListRange {
   page: number;
   search: string;

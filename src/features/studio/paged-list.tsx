@@ -42,7 +42,7 @@ export function PagedList<Row>({
   const turn = (to: number) => onList(rangeView({ page: to, search }));
   const { data: shown } = query;
   return (
-    <section className={studioStyles.part} aria-labelledby="studio-list">
+    <section className={studioStyles.panel} aria-labelledby="studio-list">
       <ListHead
         id="studio-list"
         title={title}

@@ -1,4 +1,4 @@
-/** One key point, or a part of the academy's HTML that is none. */
+/** One key point, or a piece of the academy's HTML that is none. */
 export interface Point {
   /** Tells rows apart while they move; it is not kept. */
   key: string;
@@ -31,11 +31,11 @@ export const spliced = <Entry>(
 export function readPoints(html: string): Point[] {
   return [...parsed(html).childNodes]
     .flatMap((node) => {
-      if (!isPlainList(node)) return [keptPart(markupOf(node), false)];
+      if (!isPlainList(node)) return [keptMarkup(markupOf(node), false)];
       return [...node.children].map((item) =>
         item.children.length === 0
           ? newPoint(oneLine(item.textContent ?? ''))
-          : keptPart(item.innerHTML, true),
+          : keptMarkup(item.innerHTML, true),
       );
     })
     .filter(({ text, kept }) => text !== '' || (kept !== null && kept.trim() !== ''));
@@ -65,7 +65,7 @@ export const pointsText = (html: string): string =>
     .map(({ text }) => text)
     .join('; ');
 
-const keptPart = (kept: string, isListed: boolean): Point => ({
+const keptMarkup = (kept: string, isListed: boolean): Point => ({
   ...newPoint(linesOf(kept).join('\n')),
   kept,
   isListed,

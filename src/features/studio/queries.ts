@@ -36,10 +36,10 @@ export const appointmentsQuery = (userId: string, date: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-export const foundAppointmentsQuery = (userId: string, part: ListRange) =>
+export const foundAppointmentsQuery = (userId: string, range: ListRange) =>
   queryOptions({
-    queryKey: [...studioKey(userId), 'found', part],
-    queryFn: () => call(findAppointments, part),
+    queryKey: [...studioKey(userId), 'found', range],
+    queryFn: () => call(findAppointments, range),
     placeholderData: keepPreviousData,
   });
 
@@ -55,24 +55,24 @@ export const studentQuery = (userId: string, studentId: string) =>
     queryFn: async () => (await call(studioStudent, { student_id: studentId })).data,
   });
 
-export const ordersQuery = (userId: string, part: ListRange) =>
+export const ordersQuery = (userId: string, range: ListRange) =>
   queryOptions({
-    queryKey: [...studioKey(userId), 'orders', part],
-    queryFn: () => call(studioOrders, part),
+    queryKey: [...studioKey(userId), 'orders', range],
+    queryFn: () => call(studioOrders, range),
     placeholderData: keepPreviousData,
   });
 
-export const studentsQuery = (userId: string, part: ListRange) =>
+export const studentsQuery = (userId: string, range: ListRange) =>
   queryOptions({
-    queryKey: [...studioKey(userId), 'students', part],
-    queryFn: () => call(studioStudents, part),
+    queryKey: [...studioKey(userId), 'students', range],
+    queryFn: () => call(studioStudents, range),
     placeholderData: keepPreviousData,
   });
 
-export const coursesQuery = (userId: string, part: ListRange) =>
+export const coursesQuery = (userId: string, range: ListRange) =>
   queryOptions({
-    queryKey: [...studioKey(userId), 'courses', part],
-    queryFn: () => call(studioCourses, part),
+    queryKey: [...studioKey(userId), 'courses', range],
+    queryFn: () => call(studioCourses, range),
     placeholderData: keepPreviousData,
   });
 

@@ -14,7 +14,7 @@ export class UnreadableFileError extends Error {
  * Reads a chosen file, or a part of it, before it is sent: a request that cannot read what it sends fails
  * as one without a network does. Throws `UnreadableFileError`.
  */
-export const readChosen = (file: File, part: Blob = file): Promise<ArrayBuffer> =>
-  part.arrayBuffer().catch((cause) => {
+export const readChosen = (file: File, piece: Blob = file): Promise<ArrayBuffer> =>
+  piece.arrayBuffer().catch((cause) => {
     throw new UnreadableFileError(file.name, cause);
   });

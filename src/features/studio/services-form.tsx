@@ -84,8 +84,8 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
   // These are the services that the form holds: the academy may have others by now, in another order.
   const listed = typed.services ?? [];
   const paths = pathsOf(listed);
-  const parts = translatedForm({ field, typed, theirs });
-  const missing = paths.filter(([, , path]) => parts.valueOf(path) === '').length;
+  const translated = translatedForm({ field, typed, theirs });
+  const missing = paths.filter(([, , path]) => translated.valueOf(path) === '').length;
   return (
     <form className={surface.panel} noValidate onSubmit={submit} aria-labelledby={heading}>
       <h3 className={studioStyles.subheading} id={heading}>
@@ -93,15 +93,15 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
       </h3>
       <p className={typography.muted}>{untranslatedText(missing) ?? m.studio_services_hint()}</p>
       {paths.map(([at, code, path]) => {
-        const isMissing = parts.valueOf(path) === '';
+        const isMissing = translated.valueOf(path) === '';
         return (
           <Field
             key={path}
             lang={code}
             className={isMissing ? styles.missing : undefined}
             label={labelIn(code, listed[at]?.name ?? '')}
-            hint={parts.theirsFor(path) ?? (isMissing ? missingIn(code) : undefined)}
-            {...parts.field(path)}
+            hint={translated.theirsFor(path) ?? (isMissing ? missingIn(code) : undefined)}
+            {...translated.field(path)}
           />
         );
       })}

@@ -66,7 +66,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { dropWhenSaved } = useKeptTyping(form, { now: settings, of: ['settings'] });
   const typed = useWatch({ control: form.control });
   const { theirs, setTheirs } = useTheirs<Settings>(typed.version);
-  const parts = translatedForm({ field, typed, theirs });
+  const translated = translatedForm({ field, typed, theirs });
   return (
     <form
       className={clsx(surface.panel, styles.settings)}
@@ -81,7 +81,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Field
         label={m.studio_lease_days()}
         inputMode="numeric"
-        hint={parts.theirsFor('lease_days')}
+        hint={translated.theirsFor('lease_days')}
         {...field('lease_days', numberField)}
       />
       <FormError text={problem} />

@@ -13,7 +13,7 @@ export function StudioSettingsPanel() {
   const query = useQuery(settingsQuery(id));
   const services = useQuery(studioServicesQuery(id));
   return (
-    <section className={studioStyles.part} aria-labelledby="studio-settings">
+    <section className={studioStyles.panel} aria-labelledby="studio-settings">
       <h2 className={studioStyles.heading} id="studio-settings" tabIndex={-1}>
         {m.studio_settings()}
       </h2>

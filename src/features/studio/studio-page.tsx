@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx';
 import * as surface from '../../ui/surface.module.css';
 import { AppointmentsPanel } from './appointments-panel.tsx';
 import { CourseEditor } from './course-editor.tsx';
-import type { CoursePreviewParts } from './course-preview.tsx';
+import type { CoursePreviewSlots } from './course-preview.tsx';
 import { CoursesPanel } from './courses-panel.tsx';
 import type { FilmPanelProps } from './film-panel.tsx';
 import { LessonEditor } from './lesson-editor.tsx';
@@ -22,7 +22,7 @@ import * as studioStyles from './studio.module.css';
 import { readView, type StudioAddress, type StudioView, studioTabs } from './studio-view.ts';
 import { useOpenedFocus } from './use-opened-focus.ts';
 
-interface StudioPageProps extends CoursePreviewParts, Pick<FilmPanelProps, 'renderFilm'> {
+interface StudioPageProps extends CoursePreviewSlots, Pick<FilmPanelProps, 'renderFilm'> {
   address: StudioAddress;
   onView: (view: StudioView, isReplacing?: boolean) => void;
 }
@@ -105,7 +105,7 @@ export function StudioPage({ address, onView, renderFilm, ...preview }: StudioPa
 
 function ForStaff() {
   return (
-    <div className={surface.pagePart}>
+    <div className={surface.pageContent}>
       <Empty art="eye" title={m.studio_staff_title()} text={m.studio_staff_text()}>
         <Link className={buttonClass({})} to="/user/dashboard">
           {m.studio_staff_leave()}

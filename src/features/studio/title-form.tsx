@@ -88,7 +88,7 @@ export function TitleForm({ label, submit, leave, others, rule, ...props }: Titl
   };
   const typed = useWatch({ control: form.control });
   const theirs = isConflict ? { title: was, translations: others } : null;
-  const parts = translatedForm({ field, typed, theirs });
+  const translated = translatedForm({ field, typed, theirs });
   return (
     <form
       className={styles.titleForm}
@@ -99,7 +99,7 @@ export function TitleForm({ label, submit, leave, others, rule, ...props }: Titl
       }
     >
       {others ? (
-        <TranslatedField label={label} name="title" form={parts} autoFocus />
+        <TranslatedField label={label} name="title" form={translated} autoFocus />
       ) : (
         <Field label={label} autoFocus {...field('title')} />
       )}

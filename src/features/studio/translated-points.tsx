@@ -8,7 +8,7 @@ import { labelIn, missingIn, pathIn, type TranslatedForm } from './translated-fi
 
 interface TranslatedPointsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  parts: TranslatedForm;
+  translated: TranslatedForm;
 }
 
 /** Edits a course's key points in every language. */
@@ -36,20 +36,20 @@ interface PointsProps<Values extends FieldValues> extends TranslatedPointsProps<
 }
 
 function Points<Values extends FieldValues>(props: PointsProps<Values>) {
-  const { form, parts, name, label, lang } = props;
+  const { form, translated, name, label, lang } = props;
   // The form holds a text at this path: its type is not known here.
   const { field, fieldState } = useController({
     control: form.control,
     name: name as Path<Values>,
   });
-  const isMissing = lang && parts.valueOf('points') !== '' && parts.valueOf(name) === '';
+  const isMissing = lang && translated.valueOf('points') !== '' && translated.valueOf(name) === '';
   return (
     <div lang={lang} className={isMissing ? styles.missing : undefined}>
       <PointsEditor
         label={label}
         value={field.value}
         onChange={field.onChange}
-        hint={parts.theirsFor(name) ?? (isMissing ? missingIn(lang) : undefined)}
+        hint={translated.theirsFor(name) ?? (isMissing ? missingIn(lang) : undefined)}
         error={fieldState.error?.message}
       />
     </div>

@@ -173,11 +173,11 @@ export function applyRemote(note: LocalNote, theirs: ServerNote, now: number): L
 export const isOlder = (theirs: ServerNote, { base }: LocalNote): boolean =>
   base?.revision != null && (theirs.revision ?? -1) < base.revision;
 
-/** Whether every line of `part` stands in `whole`, in the same order. */
-function hasLinesOf(whole: string, part: string): boolean {
+/** Whether every line of `some` stands in `whole`, in the same order. */
+function hasLinesOf(whole: string, some: string): boolean {
   const lines = whole.split('\n');
   let at = -1;
-  return part.split('\n').every((line) => {
+  return some.split('\n').every((line) => {
     at = lines.indexOf(line, at + 1);
     return at >= 0;
   });

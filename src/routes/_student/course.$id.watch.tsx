@@ -30,7 +30,7 @@ function Watch() {
           {enrolment ? (
             <WatchPanel key={id} enrolment={enrolment} search={search} />
           ) : (
-            <div className={surface.pagePart}>{missing}</div>
+            <div className={surface.pageContent}>{missing}</div>
           )}
         </StudentPage>
       )}

@@ -23,7 +23,7 @@ function OrderSuccess() {
 function WithoutOrder() {
   return (
     <StudentPage title={m.student_order()} hasHeading>
-      <div className={surface.pagePart}>
+      <div className={surface.pageContent}>
         <NoOrder more="/user/usercourse" />
       </div>
       <YourCourses>

@@ -19,7 +19,7 @@ function Downloads() {
   const title = isComputer() ? m.downloads_title_computer() : m.downloads_title();
   return (
     <StudentPage title={title} back={back}>
-      <div className={surface.pagePart}>
+      <div className={surface.pageContent}>
         <DownloadsPage courses={<CoursesWithFilms />} />
       </div>
     </StudentPage>

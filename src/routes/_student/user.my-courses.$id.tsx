@@ -49,7 +49,7 @@ function Player() {
           {enrolment ? (
             <OpenCourse key={id} enrolment={enrolment} />
           ) : (
-            <div className={surface.pagePart}>{missing}</div>
+            <div className={surface.pageContent}>{missing}</div>
           )}
         </StudentPage>
       )}

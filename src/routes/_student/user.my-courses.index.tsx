@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_student/user/my-courses/')({
 function MyCourses() {
   return (
     <StudentPage title={m.student_my_courses()}>
-      <div className={surface.pagePart}>
+      <div className={surface.pageContent}>
         <div className={surface.headRow}>
           <h2 className={surface.headRowHeading}>{m.student_watch_and_write()}</h2>
           <Link className={textLinkStyles.textLink} to="/user/notes">

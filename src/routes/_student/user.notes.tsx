@@ -32,7 +32,7 @@ function Notes() {
   const back = { to: '/user/my-courses', page: m.student_my_courses() } as const;
   return (
     <StudentPage title={m.notes_page_title()} back={back}>
-      <div className={surface.pagePart}>
+      <div className={surface.pageContent}>
         <NotesList
           courseIds={courseIds}
           unknown={data ? null : unknown}

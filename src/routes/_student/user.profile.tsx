@@ -32,7 +32,7 @@ function Profile() {
   const courseName = useCourseName();
   return (
     <StudentPage title={m.student_profile()}>
-      <div className={clsx(surface.pagePart, profileStyles.profilePage)}>
+      <div className={clsx(surface.pageContent, profileStyles.profilePage)}>
         <ProfileCard onLogout={() => void logout()} />
         <ProfileForm />
         <PhoneCard

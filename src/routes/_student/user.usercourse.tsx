@@ -29,7 +29,7 @@ function Courses() {
   const owned = new Set(data?.enrolments.map(({ id }) => id));
   return (
     <StudentPage title={m.student_courses()}>
-      <div className={surface.pagePart}>
+      <div className={surface.pageContent}>
         <h2 className={surface.headRowHeading}>{m.student_all_courses_text()}</h2>
         <ProblemLine problem={checkout.problem} login={null} />
         {/* Her own courses stand last: drawn before they are known, the cards would change their places. */}

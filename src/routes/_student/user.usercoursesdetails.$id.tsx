@@ -31,7 +31,7 @@ function UserCourse() {
       back={{ to: '/user/usercourse', page: m.student_courses() }}
       hasHeading
     >
-      <div className={surface.pagePart}>
+      <div className={surface.pageContent}>
         <OneCourse
           id={id}
           unknown={<CourseNotListed list="/user/usercourse" listName={m.student_courses()} />}
@@ -44,7 +44,7 @@ function UserCourse() {
                   <PayNow course={course} checkout={checkout} isLarge />
                 </EnrolledLink>
               </CourseDetails>
-              <CourseSyllabus parts={coursePlan(course.id).parts} />
+              <CourseSyllabus units={coursePlan(course.id).units} />
               {!isOwned && <CheckoutFacts isStudent />}
             </>
           )}

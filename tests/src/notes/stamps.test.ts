@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lessonsIn, stampParts, stampsOf, writeStamp } from '../../../src/features/notes/stamps.ts';
+import { lessonsIn, stampRuns, stampsOf, writeStamp } from '../../../src/features/notes/stamps.ts';
 
 test.each([
   [1, 0, '[00:00]'],
@@ -40,7 +40,7 @@ test.each(['[4:99]', '[12]', '[aa:bb]', '04:12', '[1:2:3]', '[0 04:12]', '[10000
 
 test('a line cut at its stamps is the line again', () => {
   const line = 'மை [04:12] then [2 1:00:00]';
-  const parts = stampParts(line);
-  expect(parts.map(({ text }) => text).join('')).toBe(line);
-  expect(parts.filter(({ position }) => position !== null)).toHaveLength(2);
+  const runs = stampRuns(line);
+  expect(runs.map(({ text }) => text).join('')).toBe(line);
+  expect(runs.filter(({ position }) => position !== null)).toHaveLength(2);
 });
