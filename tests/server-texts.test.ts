@@ -5,7 +5,7 @@ import { rules } from '#contract/fields.ts';
 import { firstLanguage, type Language, languages } from '#contract/languages.ts';
 import { wordsOfErrors } from '../server/cli/words-of-others.ts';
 import { fileProblems } from '../server/texts/file-problems.ts';
-import { partsOf } from '../server/texts/localize-message.ts';
+import { patternElements } from '../server/texts/localize-message.ts';
 import { projectRoot, sourceFiles } from './support/source-files.ts';
 
 /** The folder of all that the server says: letters, papers, calendar files, its own pages, the terminal. */
@@ -55,7 +55,7 @@ test('what is found by its words is said in these words somewhere', () => {
   // Commander's and valibot's own are put together there: tests/server/cli make them say each.
   const ours = [...fileProblems, ...wordsOfErrors].filter((name) => !/^file_wrong_/.test(name));
   const words = ours.flatMap((name) =>
-    partsOf(name).filter((part, index) => index % 2 === 0 && /\p{L}{2}/u.test(part)),
+    patternElements(name).filter((element, index) => index % 2 === 0 && /\p{L}{2}/u.test(element)),
   );
   expect(words.length).toBeGreaterThan(60);
   expect(words.filter((part) => !sources.includes(part))).toEqual([]);

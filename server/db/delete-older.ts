@@ -17,7 +17,7 @@ interface Older<Table extends keyof Tables> {
 }
 
 /**
- * Deletes rows that are older than `before`, however many, with a pause after each part in which calls
+ * Deletes rows that are older than `before`, however many, with a pause after each batch in which calls
  * are served; answers how many that were.
  */
 export async function deleteOlder<Table extends keyof Tables>(
@@ -29,10 +29,10 @@ export async function deleteOlder<Table extends keyof Tables>(
   const isOlder = sql`${sql.ref(column)} < ${before}`;
   const also = holding ? sql`and ${sql.ref(holding.column)} ${sameAs(holding.value)}` : sql``;
   // The outer query asks again: a row may have been renewed since it was found.
-  const deletePart = sql`delete from ${rows} where (${keys}) in (select ${keys} from ${rows} where ${isOlder} ${also} limit ${rowsAtOnce}) and ${isOlder} ${also} returning ${sql.ref(column)}`;
+  const deleteBatch = sql`delete from ${rows} where (${keys}) in (select ${keys} from ${rows} where ${isOlder} ${also} limit ${rowsAtOnce}) and ${isOlder} ${also} returning ${sql.ref(column)}`;
   let deleted = 0;
   for (;;) {
-    const { length } = (await deletePart.execute(db)).rows;
+    const { length } = (await deleteBatch.execute(db)).rows;
     deleted += length;
     if (length < rowsAtOnce) return deleted;
     await turn();

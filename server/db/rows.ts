@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { studioPageRows } from '#contract/limits.ts';
 
-/** A part of a list. */
+/** A range of a list. */
 export interface Rows {
   offset: number;
   limit: number;
@@ -39,6 +39,6 @@ export function holds(column: string, text: string): RawBuilder<boolean> {
 }
 
 function holdsForm(column: string, text: string): RawBuilder<boolean> {
-  const part = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(${sql.ref(column)}) like ${part} escape '\\'`;
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
 }

@@ -4,7 +4,7 @@ import { listedIn } from './hls-files.ts';
 import { withSessionData } from './main-playlist.ts';
 
 /**
- * Returns the main playlist with what each quality really takes (RFC 8216, 4.3.4.2: its largest part, and
+ * Returns the main playlist with what each quality really takes (RFC 8216, 4.3.4.2: its largest segment, and
  * all of them). ffmpeg writes what it was allowed to take, by which a player would pick too small a
  * picture for a calm film, and a student would read a price that she does not pay.
  */
@@ -37,18 +37,18 @@ export function withSound(
   return withSessionData(main, soundDataId, { VALUE: String(average) });
 }
 
-/** The shortest part that tells the most that a quality takes: a last part may be a moment long. */
+/** The shortest segment that tells the most that a quality takes: a last segment may be a moment long. */
 const shortestSeconds = 1;
 
 function bitsPerSecond(path: string, playlist: string, sizes: Map<string, number>) {
   const durations = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, text]) => Number(text));
-  const parts = listedIn(path, playlist).filter((part) => part.endsWith('.m4s'));
+  const segments = listedIn(path, playlist).filter((segment) => segment.endsWith('.m4s'));
   let most = 0;
   let bits = 0;
   let seconds = 0;
-  for (const [index, part] of parts.entries()) {
+  for (const [index, segment] of segments.entries()) {
     const duration = durations[index] ?? 0;
-    const size = (sizes.get(part) ?? 0) * 8;
+    const size = (sizes.get(segment) ?? 0) * 8;
     bits += size;
     seconds += duration;
     if (duration >= shortestSeconds) most = Math.max(most, size / duration);

@@ -46,8 +46,8 @@ export async function readFilmFiles(disk: MediaDisk, folder: string): Promise<Fi
     for (const path of paths) {
       const playlist = await disk.get(keyOf(path));
       seconds ??= secondsOf(playlist);
-      for (const part of new Set([path, ...listedIn(path, playlist)]))
-        files.push(await fileOf(part));
+      for (const segment of new Set([path, ...listedIn(path, playlist)]))
+        files.push(await fileOf(segment));
     }
     qualities.push({ name, shortSide, files });
   }
@@ -79,7 +79,7 @@ export async function metadataFiles(disk: MediaDisk, folder: string): Promise<Fi
   return files;
 }
 
-/** Returns the whole seconds that a playlist's parts play together. */
+/** Returns the whole seconds that a playlist's segments play together. */
 function secondsOf(playlist: string): number {
   const lengths = playlist.matchAll(/^#EXTINF:([\d.]+)/gm);
   return Math.round([...lengths].reduce((sum, [, length]) => sum + Number(length), 0));

@@ -27,7 +27,7 @@ export const filmPaths =
   /^((\d+p|audio)\/(init(_\d+)?\.mp4|part-\d+\.m4s|index\.m3u8)|index\.m3u8|(poster|thumbnails)\.jpg)$/;
 const isPicture = (path: string) => path.endsWith('.jpg');
 const betweenLooksMs = 20;
-/** The last parts may still be on their way to a bucket. */
+/** The last segments may still be on their way to a bucket. */
 const longestWaitMs = 60_000;
 const mainPlaylist = 'index.m3u8';
 
@@ -39,8 +39,8 @@ interface FilmStore {
 }
 
 /**
- * Takes a film in HLS as ffmpeg makes it, and stores each part at once. `onFailure` hears of the first
- * part that could not be stored, or has no room: ffmpeg itself goes on after it.
+ * Takes a film in HLS as ffmpeg makes it, and stores each segment at once. `onFailure` hears of the first
+ * segment that could not be stored, or has no room: ffmpeg itself goes on after it.
  */
 export async function openFilmOutput(
   { disk, freeBytes, name }: FilmStore,
@@ -83,7 +83,7 @@ export async function openFilmOutput(
         !isWhole(playlists, stored, others) || arriving > 0;
         waitedMs += betweenLooksMs
       ) {
-        if (waitedMs > longestWaitMs) throw new Error('a part of the film has not arrived');
+        if (waitedMs > longestWaitMs) throw new Error('a segment of the film has not arrived');
         await sleep(betweenLooksMs, undefined, { signal });
       }
       return { pictures: [...stored.keys()].filter(isPicture) };

@@ -6,7 +6,7 @@ export async function secondsIn(
   read: (path: string) => Promise<string | null>,
 ): Promise<number | null> {
   const [quality] = listedIn('index.m3u8', main).filter((path) => path.endsWith('.m3u8'));
-  // A playlist may also name its parts at once.
+  // A playlist may also name its segments at once.
   const playlist = quality === undefined ? main : await read(quality);
   if (playlist === null) return null;
   const lengths = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, length]) => Number(length));

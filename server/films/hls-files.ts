@@ -24,6 +24,6 @@ export function isWhole(
   return [...listedIn('index.m3u8', main), ...others].every((path) => {
     const quality = playlists.get(path);
     if (!quality?.includes('#EXT-X-ENDLIST')) return false;
-    return listedIn(path, quality).every((part) => stored.has(part));
+    return listedIn(path, quality).every((segment) => stored.has(segment));
   });
 }

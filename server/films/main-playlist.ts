@@ -15,7 +15,7 @@ export const sidecarCaptions = 'index.vtt';
 
 /**
  * Lists the qualities of a main playlist (RFC 8216, section 4.3.4), the best first; of two with one name
- * the better; last the sound alone, where it is beside them. A playlist that lists parts itself is
+ * the better; last the sound alone, where it is beside them. A playlist that lists segments itself is
  * its film's only quality.
  */
 export function streamsIn(path: string, playlist: string): Stream[] {

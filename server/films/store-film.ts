@@ -19,7 +19,7 @@ export interface FilmSource {
 export const filmFolder = /^[a-z0-9-]+-[0-9a-f]{8}$/;
 
 /**
- * Prepares a film and stores it in a new folder of the media store, part by part as they are ready;
+ * Prepares a film and stores it in a new folder of the media store, segment by segment as they are ready;
  * answers the folder's name, which nobody knows before. Failed or ended by `signal`, it leaves
  * nothing. Throws `FilmError`.
  */
@@ -28,7 +28,7 @@ export async function storeFilm(
   { slug, disk, freeBytes }: { slug: string; disk: MediaDisk; freeBytes: FreeBytes },
   options: TranscodeOptions,
 ): Promise<string> {
-  // A new name for each film, so that no phone mixes the parts of two.
+  // A new name for each film, so that no phone mixes the segments of two.
   const name = `${slug}-${randomBytes(4).toString('hex')}`;
   const failed = new AbortController();
   const output = await openFilmOutput({ disk, freeBytes, name }, (error) => failed.abort(error));

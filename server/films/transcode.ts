@@ -12,8 +12,8 @@ export interface TranscodeOptions extends FfmpegOptions {
   onProgress?(seconds: number): void;
 }
 
-/** A part must begin with a whole picture, so that a player can change quality between two parts. */
-const partSeconds = 4;
+/** A segment must begin with a whole picture, so that a player can change quality between two segments. */
+const segmentSeconds = 4;
 /** Nothing that is taught here moves so fast that more pictures in a second are worth their bits. */
 const mostFramesPerSecond = 30;
 
@@ -86,27 +86,27 @@ function hlsOutput(qualities: Rendition[], hasSound: boolean, output: string): s
     // A film that moves little needs few bits for the same picture: the rate is only bounded.
     ...['-c:v', 'libx264', '-preset', 'fast', '-crf', '23', '-pix_fmt', 'yuv420p'],
     ...['-profile:v', 'main', '-sc_threshold', '0'],
-    ...['-force_key_frames', `expr:gte(t,n_forced*${partSeconds})`],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
     ...(hasSound ? ['-c:a', 'aac', '-ac', '2', '-ar', '48000'] : []),
     ...nothingOfTheMaker,
-    ...hlsParts(partSeconds, `${output}%v`),
+    ...hlsSegments(segmentSeconds, `${output}%v`),
     ...['-var_stream_map', streamMap(qualities, hasSound)],
     ...['-master_pl_name', 'index.m3u8', `${output}%v/index.m3u8`],
   ];
 }
 
-/** A part of so long is 64 kB, as one of the smallest picture; on a bad line it comes in two seconds. */
-const soundPartSeconds = 8;
+/** A segment of so long is 64 kB, as one of the smallest picture; on a bad line it comes in two seconds. */
+const soundSegmentSeconds = 8;
 const soundOnlyKbps = 64;
 
 const soundOnlyOutput = (output: string) => [
   ...['-map', '[alone]', '-c:a', 'aac', '-ac', '2', '-ar', '48000', '-b:a', `${soundOnlyKbps}k`],
   ...nothingOfTheMaker,
-  ...hlsParts(soundPartSeconds, output + posix.dirname(soundPlaylist)),
+  ...hlsSegments(soundSegmentSeconds, output + posix.dirname(soundPlaylist)),
   output + soundPlaylist,
 ];
 
-const hlsParts = (seconds: number, folder: string) => [
+const hlsSegments = (seconds: number, folder: string) => [
   ...['-f', 'hls', '-method', 'PUT', '-hls_time', String(seconds)],
   ...['-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
   ...['-hls_flags', 'independent_segments', '-hls_fmp4_init_filename', 'init.mp4'],
@@ -122,7 +122,7 @@ const pictureOutput = (name: keyof typeof pictureNames, output: string) => [
   ...['-f', 'image2', '-update', '1', output + pictureNames[name]],
 ];
 
-/** Bounds the rate over one second of buffer, since a first part larger than that is a late first picture. */
+/** Bounds the rate over one second of buffer, since a first segment larger than that is a late first picture. */
 function streamArgs({ pictureKbps, soundKbps }: Rendition, n: number, hasSound: boolean): string[] {
   return [
     ...['-map', `[out${n}]`, `-maxrate:v:${n}`, `${pictureKbps}k`],

@@ -11,12 +11,12 @@ export class SafeHtml {
 
 /** Fills in a template; every value is escaped unless `html` made it. */
 export function html(
-  parts: TemplateStringsArray,
+  strings: TemplateStringsArray,
   ...values: (string | number | SafeHtml | SafeHtml[])[]
 ): SafeHtml {
   const texts = values.map((value) => {
     if (Array.isArray(value)) return value.map(({ source }) => source).join('');
     return value instanceof SafeHtml ? value.source : escapeHtml(String(value));
   });
-  return new SafeHtml(String.raw({ raw: parts }, ...texts));
+  return new SafeHtml(String.raw({ raw: strings }, ...texts));
 }

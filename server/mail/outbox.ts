@@ -7,7 +7,7 @@ import { ifThere } from '../file-system/if-there.ts';
 const keptMs = 14 * 24 * 3_600_000;
 
 /** The ending of a mail that is being written. */
-const partEnding = '.part';
+const partialEnding = '.part';
 
 const outboxDir = (dataDir: string): string => join(dataDir, 'outbox');
 
@@ -20,8 +20,8 @@ export async function keepMailFile(
   const file = join(folder, `${id}.eml`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // The file gets its name when it is whole: a back-up may be reading this folder.
-  await writeFile(`${file}${partEnding}`, source, { mode: 0o600 });
-  await rename(`${file}${partEnding}`, file);
+  await writeFile(`${file}${partialEnding}`, source, { mode: 0o600 });
+  await rename(`${file}${partialEnding}`, file);
   return file;
 }
 
@@ -30,7 +30,7 @@ export async function mailFilesTo(dataDir: string, address: string): Promise<str
   const found: string[] = [];
   for (const file of await mailFiles(dataDir)) {
     // Half a mail is not hers yet, and one that has gone is hers no more.
-    if (file.endsWith(partEnding)) continue;
+    if (file.endsWith(partialEnding)) continue;
     const source = await ifThere(readFile(file, 'utf8'));
     const [head = ''] = source?.split('\r\n\r\n') ?? [];
     const to = /^To:(.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1]?.toLowerCase() ?? '';

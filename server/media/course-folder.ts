@@ -14,7 +14,7 @@ export class UnservableFileError extends Error {
 }
 
 /**
- * Puts the files of `from` (an `index.m3u8`, its parts, and a folder for each quality) into the media
+ * Puts the files of `from` (an `index.m3u8`, its segments, and a folder for each quality) into the media
  * store as the folder `name`, which `lessons.film_folder` then holds. A file of the same name
  * is replaced. Playlists come last: none is ever there before what it lists. What is hidden stays out: a
  * file manager leaves that.
@@ -30,7 +30,7 @@ export async function putCourseFolder(
     .sort((a, b) => playlistRank(a) - playlistRank(b));
   for (const path of paths) {
     const names = [name, ...path];
-    if (names.length > deepestPath || !names.every((part) => plainName.test(part))) {
+    if (names.length > deepestPath || !names.every((name) => plainName.test(name))) {
       throw new UnservableFileError(names.join('/'));
     }
   }
@@ -40,7 +40,7 @@ export async function putCourseFolder(
 }
 
 /**
- * Ranks a path below the course's folder: parts, then the playlists of deeper folders, as the qualities
+ * Ranks a path below the course's folder: segments, then the playlists of deeper folders, as the qualities
  * have, then those of the folder itself, among them the main one.
  */
 export function playlistRank(path: string[]): number {

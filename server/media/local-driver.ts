@@ -26,11 +26,11 @@ class WholeFileDriver extends FSDriver {
   }
 
   override put(key: string, ...what: [contents: string | Uint8Array, options?: Options]) {
-    return this.#inPlaceOf(key, (part) => super.put(part, ...what));
+    return this.#inPlaceOf(key, (partial) => super.put(partial, ...what));
   }
 
   override putStream(key: string, ...what: [contents: Readable, options?: Options]) {
-    return this.#inPlaceOf(key, (part) => super.putStream(part, ...what));
+    return this.#inPlaceOf(key, (partial) => super.putStream(partial, ...what));
   }
 
   /**
@@ -75,15 +75,15 @@ class WholeFileDriver extends FSDriver {
     return { files: [...files, ...below.flatMap((one) => one.files)], folders: [] };
   }
 
-  async #inPlaceOf(key: string, write: (part: string) => Promise<void>): Promise<void> {
-    const part = `${key}.${randomBytes(4).toString('hex')}.part`;
+  async #inPlaceOf(key: string, write: (partial: string) => Promise<void>): Promise<void> {
+    const partial = `${key}.${randomBytes(4).toString('hex')}.part`;
     try {
-      await write(part);
-      await flushFile(join(this.#location, part));
-      await rename(join(this.#location, part), join(this.#location, key));
+      await write(partial);
+      await flushFile(join(this.#location, partial));
+      await rename(join(this.#location, partial), join(this.#location, key));
       await flushFolder(dirname(join(this.#location, key)));
     } catch (error) {
-      await this.delete(part);
+      await this.delete(partial);
       throw error;
     }
   }

@@ -12,14 +12,14 @@ export type SendFile = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-/** Long enough for a slow phone to begin one part; an address that is passed on is dead soon after. */
+/** Long enough for a slow phone to begin one segment; an address that is passed on is dead soon after. */
 const signedSeconds = 300;
 
-/** The parts of a film: large, many, and of no use without the playlist, which stays with us. */
-const filmPart = /\.(m4s|mp4|m4a|m4v|ts|aac|webm)$/;
+/** The segments of a film: large, many, and of no use without the playlist, which stays with us. */
+const filmSegment = /\.(m4s|mp4|m4a|m4v|ts|aac|webm)$/;
 
 /**
- * Sends a file of DATA_DIR as it lies there, with ranges. Of a bucket, a part of a film is fetched from the
+ * Sends a file of DATA_DIR as it lies there, with ranges. Of a bucket, a segment of a film is fetched from the
  * bucket itself, by a signed address, so that it costs us one small answer; all else (playlists, captions,
  * images) is streamed, so that it has our address and the page's policy need not know of the bucket.
  */
@@ -34,9 +34,9 @@ export function createSendFile(
     };
   }
   return async (key, request, reply) => {
-    if (request.method === 'GET' && filmPart.test(key)) {
+    if (request.method === 'GET' && filmSegment.test(key)) {
       const address = await disk.getSignedUrl(key, { expiresIn: signedSeconds });
-      // Each part is asked for here again, so that access ends with the next part.
+      // Each segment is asked for here again, so that access ends with the next segment.
       return reply.header('cache-control', 'private, no-store').redirect(address, 302);
     }
     const { contentType, contentLength, etag, lastModified } = await metadataOf(disk, key);
@@ -45,7 +45,7 @@ export function createSendFile(
     reply.header('content-length', contentLength);
     reply.type(contentType ?? 'application/octet-stream');
     // A film can be asked for in ranges, of the bucket, once the redirect has been followed.
-    if (filmPart.test(key)) reply.header('accept-ranges', 'bytes');
+    if (filmSegment.test(key)) reply.header('accept-ranges', 'bytes');
     // An empty stream, since any other body would change the length told above.
     const isHead = request.method === 'HEAD';
     return reply.send(isHead ? Readable.from([]) : await disk.getStream(key));

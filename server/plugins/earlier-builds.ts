@@ -45,9 +45,9 @@ export async function keepBuild({ pageDir, dataDir }: BuildFolders, nowMs: numbe
  * The copy first has a hidden name, which is never served, so that nobody gets half a file.
  */
 async function copyWhole(from: string, to: string): Promise<void> {
-  const part = join(dirname(to), `.${randomUUID()}-${basename(to)}`);
-  await copyFile(from, part);
-  await rename(part, to);
+  const partial = join(dirname(to), `.${randomUUID()}-${basename(to)}`);
+  await copyFile(from, partial);
+  await rename(partial, to);
 }
 
 const bytesOf = (file: string): Promise<number | null> =>

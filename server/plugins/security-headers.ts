@@ -10,8 +10,8 @@ import { filmOrigins } from '../settings/media-settings.ts';
 import { razorpayApiUrl } from '../settings/payment-settings.ts';
 
 /**
- * The headers that only a document or a worker obeys. On the parts of a page they would be longer than
- * many of the parts, forty times in a first visit.
+ * The headers that only a document or a worker obeys. On the files of a page they would be longer than
+ * many of the files, forty times in a first visit.
  */
 export const documentHeaders = [
   'content-security-policy',
@@ -88,7 +88,7 @@ export const securityHeaders = fp<Pick<Services, 'config' | 'links'>>(
 );
 
 /**
- * Leaves out what only a document obeys: JSON, a course's picture and a film's part are none, and it would
+ * Leaves out what only a document obeys: JSON, a course's picture and a film's segment are none, and it would
  * be longer than many of them. The policy that is left is OWASP's for such answers (REST Security Cheat
  * Sheet, "Security Headers"), should a browser ever show one.
  */

@@ -40,7 +40,7 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
     root,
     preCompressed: true,
     cacheControl: false,
-    // The ETag says the same, and no part of a page is asked for in ranges.
+    // The ETag says the same, and no file of the page is asked for in ranges.
     lastModified: false,
     acceptRanges: false,
     dotfiles: 'ignore',
@@ -50,7 +50,7 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
     setHeaders(reply, path) {
       // The workers of all languages are for the whole site, one at a time (docs/decisions/063).
       if (isWorker(path)) reply.header('service-worker-allowed', '/');
-      if (isPart(path, root)) for (const name of documentHeaders) reply.removeHeader(name);
+      if (isBuiltFile(path, root)) for (const name of documentHeaders) reply.removeHeader(name);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheRule(path));
     },
   });
@@ -116,8 +116,8 @@ function addWorkerOff(app: FastifyInstance): void {
 
 const isWorker = (path: string): boolean => /[\\/]sw\.js(\.br|\.gz)?$/.test(path);
 
-/** Whether a file is a part of the built page; the academy's pictures, which may be opened alone, are not. */
-const isPart = (path: string, roots: string[]): boolean =>
+/** Whether a file belongs to the built page; the academy's pictures, which may be opened alone, are not. */
+const isBuiltFile = (path: string, roots: string[]): boolean =>
   roots.some((root) => path.startsWith(join(root, sep))) &&
   !(isWorker(path) || /\.html(\.br|\.gz)?$/.test(path));
 

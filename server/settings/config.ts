@@ -172,21 +172,21 @@ function keptSecret(dataDir: string, texts: Texts): string {
 
 /** Names the file only when it is whole: a process that starts meanwhile must not read half of it. */
 function makeSecret(file: string): void {
-  const part = `${file}.${randomUUID()}`;
+  const partial = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(part, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-    nameWhole(part, file);
+    writeFileSync(partial, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    nameWhole(partial, file);
   } finally {
-    rmSync(part, { force: true });
+    rmSync(partial, { force: true });
   }
 }
 
 /** Throws EEXIST where another file has that name. A file system without links gets a copy. */
-function nameWhole(part: string, file: string): void {
+function nameWhole(partial: string, file: string): void {
   try {
-    linkSync(part, file);
+    linkSync(partial, file);
   } catch (error) {
     if (existsSync(file)) throw error;
-    copyFileSync(part, file, constants.COPYFILE_EXCL);
+    copyFileSync(partial, file, constants.COPYFILE_EXCL);
   }
 }

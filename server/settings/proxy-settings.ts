@@ -16,7 +16,7 @@ export const proxyEntries = {
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
-      v.transform((value) => value.split(',').map((part) => part.trim())),
+      v.transform((value) => value.split(',').map((entry) => entry.trim())),
       v.check((networks) => networks.every(isNetwork), problem),
     ),
   ),

@@ -29,10 +29,10 @@ const patterns = new Map<TextName, RegExp>();
 function patternOf(name: TextName): RegExp {
   const known = patterns.get(name);
   if (known) return known;
-  const parts = partsOf(name).map((part, index) =>
-    index % 2 === 0 ? escapeRegExp(part) : `(?<${part}>.*?)`,
+  const elements = patternElements(name).map((element, index) =>
+    index % 2 === 0 ? escapeRegExp(element) : `(?<${element}>.*?)`,
   );
-  const pattern = new RegExp(`^${parts.join('')}$`, 's');
+  const pattern = new RegExp(`^${elements.join('')}$`, 's');
   patterns.set(name, pattern);
   return pattern;
 }
@@ -40,7 +40,7 @@ function patternOf(name: TextName): RegExp {
 const mark = '\u0000';
 
 /** Divides a text of the first language into its own words and, between them, the names of its gaps. */
-export function partsOf(name: TextName): string[] {
+export function patternElements(name: TextName): string[] {
   const gaps = new Proxy<Record<string, string>>(
     {},
     { get: (_, gap) => mark + String(gap) + mark },

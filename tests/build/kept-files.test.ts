@@ -82,11 +82,11 @@ test('the page, its program and the kept screens with their styles are installed
   );
 });
 
-test('a part that a kept screen loads at once is installed first, too', () => {
+test('a chunk that a kept screen loads at once is installed first, too', () => {
   expect(essential()).toContain('assets/player.js');
 });
 
-test('a part for a later tap is not, and no other screen is', () => {
+test('a chunk for a later tap is not, and no other screen is', () => {
   expect(essential()).not.toContain('assets/sign-in.js');
   expect(essential()).not.toContain('assets/home.js');
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { leaseKey } from '../../server/features/lesson-files/lease-key.ts';
 import { filmPhones, takenKey as key } from '../support/unit/film-phone.ts';
-import { captioned, film, partBytes } from '../support/unit/film-server.ts';
+import { captioned, film, segmentBytes } from '../support/unit/film-server.ts';
 
 const phones = filmPhones();
 const { network } = phones;
@@ -50,9 +50,9 @@ test('what came before the line broke is not fetched again', async () => {
   for (let times = 0; times < 50; times += 1) {
     let left = 61_000; // less than a piece
     server.line = (bytes) => {
-      const part = bytes.subarray(0, left);
-      left -= part.length;
-      return part.length === 0 && bytes.length > 0 ? 'cut' : part;
+      const segment = bytes.subarray(0, left);
+      left -= segment.length;
+      return segment.length === 0 && bytes.length > 0 ? 'cut' : segment;
     };
     await phone.fetchOnce().catch(() => undefined);
     phone = await phones.open(); // the browser was killed
@@ -62,7 +62,7 @@ test('what came before the line broke is not fetched again', async () => {
   expect(server.sentBytes).toBe(total());
 });
 
-test('a part that came damaged is fetched again, and counts only when its hash is right', async () => {
+test('a segment that came damaged is fetched again, and counts only when its hash is right', async () => {
   let isDamaged = true;
   server.line = (bytes, path) => {
     if (!path.includes('part-2') || !isDamaged) return bytes;
@@ -72,13 +72,13 @@ test('a part that came damaged is fetched again, and counts only when its hash i
     return copy;
   };
   await phone.fetchOnce();
-  expect(server.sentBytes).toBe(total() + partBytes);
+  expect(server.sentBytes).toBe(total() + segmentBytes);
   expect(Buffer.from(await (await lesson()).read('270p/part-2.m4s'))).toEqual(
     server.now.files.get('270p/part-2.m4s'),
   );
 });
 
-test('a part that is damaged at the academy is said to be so', async () => {
+test('a segment that is damaged at the academy is said to be so', async () => {
   server.line = (bytes, path) => (path.includes('part-1') ? Buffer.from(bytes).fill(0) : bytes);
   await expect(phone.fetchOnce()).rejects.toMatchObject({ problem: 'damaged' });
   expect(await phone.lessonOnPhone('7', '1', 1)).toBeNull();
@@ -105,7 +105,7 @@ test('a piece that was damaged on the phone comes from the academy, and is whole
   expect((await phone.takenLesson(key))?.next).not.toBeNull();
   await phone.fetchOnce();
   network.answer = () => Promise.reject(new TypeError('No network'));
-  expect(Buffer.from(await (await lesson()).read(path)).length).toBe(partBytes);
+  expect(Buffer.from(await (await lesson()).read(path)).length).toBe(segmentBytes);
 });
 
 test('a film that was replaced plays until the new one is whole', async () => {

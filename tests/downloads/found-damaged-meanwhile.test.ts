@@ -8,8 +8,8 @@ const phones = filmPhones();
 let phone: Awaited<ReturnType<typeof phones.open>>;
 
 const path = '270p/part-1.m4s';
-const part: FileKey = [...takenKey, 'first-film', path];
-const state = async () => (await import('../../src/storage/film-files.ts')).fileState(part);
+const segment: FileKey = [...takenKey, 'first-film', path];
+const state = async () => (await import('../../src/storage/film-files.ts')).fileState(segment);
 const isOutdated = () => phone.changeTaken(takenKey, (row) => row && { ...row, isOutdated: true });
 const playsOffline = async () => {
   phones.network.answer = noNetwork;
@@ -17,18 +17,18 @@ const playsOffline = async () => {
   return Buffer.from(await (await phone.lesson()).read(path)).equals(bytes ?? Buffer.alloc(0));
 };
 
-/** The lesson is here, and one of its parts is damaged, which nobody knows yet. */
+/** The lesson is here, and one of its segments is damaged, which nobody knows yet. */
 beforeEach(async () => {
   phone = await phones.open();
   await phone.fetchOnce();
   await phone.inFilms(['pieces'], async (tx) => {
-    const piece = (await tx.objectStore('pieces').get([...part, 0])) as { bytes: Uint8Array };
+    const piece = (await tx.objectStore('pieces').get([...segment, 0])) as { bytes: Uint8Array };
     piece.bytes[5] = (piece.bytes[5] ?? 0) ^ 1;
-    await tx.objectStore('pieces').put(piece, [...part, 0]);
+    await tx.objectStore('pieces').put(piece, [...segment, 0]);
   });
 });
 
-test('a part that is found damaged while something else of its film comes is fetched next', async () => {
+test('a segment that is found damaged while something else of its film comes is fetched next', async () => {
   captioned(phones.server.now, 'WEBVTT, spelt rightly');
   await isOutdated();
   phones.network.answer = async (request) => {
@@ -45,10 +45,10 @@ test('a part that is found damaged while something else of its film comes is fet
   expect(await playsOffline()).toBe(true);
 });
 
-test('a part that an earlier release has left doubtful is fetched once it does not open', async () => {
+test('a segment that an earlier release has left doubtful is fetched once it does not open', async () => {
   const doubtful = { ...(await state()), isWhole: false };
   await phone.inFilms(['files'], async (tx) => {
-    await tx.objectStore('files').put(doubtful, part);
+    await tx.objectStore('files').put(doubtful, segment);
   });
   await (await phone.lesson()).read(path);
   expect(await phone.takenLesson(takenKey)).toMatchObject({ next: { film: 'first-film' } });
@@ -56,7 +56,7 @@ test('a part that an earlier release has left doubtful is fetched once it does n
   expect(await playsOffline()).toBe(true);
 });
 
-test('a part of the old film that is found damaged does not end the coming of the new one', async () => {
+test('a segment of the old film that is found damaged does not end the coming of the new one', async () => {
   const old = await phone.lesson();
   phones.server.now = film('second-film');
   await isOutdated();

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const wanted = (shortSide: number) =>
   phone.changeTaken(takenKey, (row) => row && { ...row, shortSide, isOutdated: true });
-/** The line breaks before the second part of each quality. */
+/** The line breaks before the second segment of each quality. */
 async function fetchHalf() {
   phones.server.line = (bytes, path) => (path.includes('part-1') ? 'cut' : bytes);
   await expect(phone.fetchOnce()).rejects.toThrow('No answer');

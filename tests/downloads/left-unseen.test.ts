@@ -16,7 +16,7 @@ const chromium = {
 };
 let choices: typeof import('../../src/downloads/take-along.ts');
 
-/** A part of her lesson is on its way for ever. */
+/** A segment of her lesson is on its way for ever. */
 beforeEach(async () => {
   vi.stubGlobal('caches', createCaches());
   backgroundFetch.fetch.mockClear();
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await choices.takeAlong('7', [{ courseId: '1', lesson: 1, names, shortSide: 270 }]);
 });
 
-async function startPart(): Promise<void> {
+async function startSegment(): Promise<void> {
   await runEngine('wifi', chromium);
   const isAsked = () => phones.network.asked.some(({ url }) => url.includes('part-0'));
   await vi.waitFor(() => expect(isAsked()).toBe(true), 20_000);
@@ -58,21 +58,21 @@ function leave(): void {
 
 test('a lesson that may go on when the app is closed is given to the browser', async () => {
   await choose(true);
-  await startPart();
+  await startSegment();
   leave();
   expect(backgroundFetch.fetch).toHaveBeenCalledOnce();
 });
 
 test('a lesson under way stays here once she has withdrawn that', async () => {
   await choose(true);
-  await startPart();
+  await startSegment();
   await choose(false);
   leave();
   expect(backgroundFetch.fetch).not.toHaveBeenCalled();
 });
 
 test('a lesson under way is given to the browser once she has allowed that', async () => {
-  await startPart();
+  await startSegment();
   await choose(true);
   leave();
   expect(backgroundFetch.fetch).toHaveBeenCalledOnce();

@@ -52,11 +52,11 @@ test('several lessons are judged by how long they play, or as long as the one th
 test('what is here in the same quality is not still to come', () => {
   const [asked, longer, unknown] = [lesson(1, 60), lesson(2, 120), lesson(3, null)];
   const quality = { name: '270p', shortSide: 270, bytes: 600 };
-  const kept = (number: number, name: string, part: number) => ({
+  const kept = (number: number, name: string, bytes: number) => ({
     key: ['7', '1', number] satisfies TakenKey,
     quality: name,
     bytes: 1000,
-    kept: part,
+    kept: bytes,
     playing: null,
   });
   const here = [kept(1, '270p', 1000), kept(2, '270p', 400), kept(3, '180p', 1000)];

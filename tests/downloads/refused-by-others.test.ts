@@ -13,25 +13,25 @@ beforeEach(async () => {
   await phone.changeTaken(takenKey, (row) => row && { ...row, isOutdated: true });
 });
 
-function refuseParts(reply: () => Response): void {
+function refuseSegments(reply: () => Response): void {
   phones.network.answer = (request) =>
     request.url.includes('part-0') ? reply() : phones.server.serve(request);
 }
 
 test('what a school’s filter refuses is asked for again, and is still hers', async () => {
   const headers = { 'content-type': 'text/html; charset=utf-8' };
-  refuseParts(() => new Response('<html>Blocked: video</html>', { status: 403, headers }));
+  refuseSegments(() => new Response('<html>Blocked: video</html>', { status: 403, headers }));
   await expect(phone.fetchOnce()).rejects.toMatchObject({ name: 'TransferInterrupted' });
 });
 
 test('what a bucket refuses is missing there, which says nothing of her course', async () => {
   const answer = () => new Response('<Error><Code>AccessDenied</Code></Error>', { status: 403 });
-  refuseParts(() => Object.defineProperty(answer(), 'redirected', { value: true }));
+  refuseSegments(() => Object.defineProperty(answer(), 'redirected', { value: true }));
   await expect(phone.fetchOnce()).rejects.toMatchObject({ problem: 'missing' });
 });
 
 test('what the academy refuses is not hers', async () => {
-  refuseParts(() => Response.json({ success: 403 }, { status: 403 }));
+  refuseSegments(() => Response.json({ success: 403 }, { status: 403 }));
   await expect(phone.fetchOnce()).rejects.toMatchObject({ problem: 'not-enrolled' });
 });
 
@@ -76,7 +76,7 @@ test.each([
 test('where another student signs in while a film comes, what it is to replace stays', async () => {
   phones.network.answer = (request) => {
     if (!request.url.includes('part-1')) return phones.server.serve(request);
-    // The parts are refused to her, since the course is not hers.
+    // The segments are refused to her, since the course is not hers.
     phones.network.answer = async ({ url }) =>
       forbidden(url.includes('/media/') ? 'not_enrolled' : 'owner');
     return phones.network.answer(request);

@@ -14,33 +14,33 @@ beforeEach(async () => {
 });
 
 const lists = () => phones.network.asked.filter(({ url }) => url.endsWith('/lesson_files')).length;
-/** The first part of the film, which is on its way for ever. */
-const part = () => phones.network.asked.find(({ url }) => url.includes('part-0'));
+/** The first segment of the film, which is on its way for ever. */
+const segment = () => phones.network.asked.find(({ url }) => url.includes('part-0'));
 
-async function withPartUnderWay(type: 'wifi' | 'cellular') {
+async function withSegmentUnderWay(type: 'wifi' | 'cellular') {
   const { network, server } = phones;
   network.answer = (request) => (request.url.includes('part-0') ? hung() : server.serve(request));
   const settled = await runEngine(type);
-  await vi.waitFor(() => expect(part()).toBeDefined(), 20_000);
+  await vi.waitFor(() => expect(segment()).toBeDefined(), 20_000);
   return settled;
 }
 
 test('a lesson under way ends when she allows mobile data no more', async () => {
   await takeAlong.allowAnyNetwork('7', true);
-  const settled = await withPartUnderWay('cellular');
+  const settled = await withSegmentUnderWay('cellular');
   await takeAlong.allowAnyNetwork('7', false);
-  await vi.waitFor(() => expect(part()?.signal.aborted).toBe(true), 20_000);
+  await vi.waitFor(() => expect(segment()?.signal.aborted).toBe(true), 20_000);
   const asked = phones.network.asked.length;
   await settled();
   expect(phones.network.asked).toHaveLength(asked);
 });
 
 test('a lesson under way is begun again in the quality that she has chosen since', async () => {
-  await withPartUnderWay('wifi');
+  await withSegmentUnderWay('wifi');
   const names = { course: 'Bridal', lesson: 'The wing' };
   const wish = { courseId: '1', lesson: 1, names, shortSide: 720 };
   await takeAlong.takeAlong('7', [wish]);
-  await vi.waitFor(() => expect(part()?.signal.aborted).toBe(true), 20_000);
+  await vi.waitFor(() => expect(segment()?.signal.aborted).toBe(true), 20_000);
   await vi.waitFor(() => expect(lists()).toBe(2), 20_000);
 });
 

@@ -87,7 +87,7 @@ test('a network that goes before the program has come only delays it', async ({
   await expect(page.getByLabel('Name')).toHaveValue('Maya');
 });
 
-test('one part of the program that was lost is fetched again, and nothing goes wrong', async ({
+test('one chunk of the program that was lost is fetched again, and nothing goes wrong', async ({
   phone,
 }) => {
   const page = await phone.open('/robots.txt');

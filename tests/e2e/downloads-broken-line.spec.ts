@@ -13,10 +13,10 @@ const course = '/user/my-courses/1?lesson=1';
 /** Slower than the phone, also on a busy machine: it has kept what has come when the line breaks or it is killed. */
 const shape = { latencyMs: 10, bytesPerSecond: 2_000_000 };
 const cuts = 50;
-/** Of all bytes, for 50 cuts, two kills, a damaged part and every answer's head. */
+/** Of all bytes, for 50 cuts, two kills, a damaged segment and every answer's head. */
 const mostExtra = 0.03;
 
-test('100 MB come whole over a line that breaks 50 times, with two kills and a damaged part', async () => {
+test('100 MB come whole over a line that breaks 50 times, with two kills and a damaged segment', async () => {
   test.setTimeout(600_000);
   // Signed in for a while: a browser that is killed has not written a cookie of this minute.
   const { port, profile, dataDir } = await usedPhone('priya');
@@ -30,26 +30,26 @@ test('100 MB come whole over a line that breaks 50 times, with two kills and a d
   await page.waitForLoadState('networkidle');
 
   // Between two cuts, so that it comes whole and what is wrong with it is seen.
-  const part = join(academy.dataDir, 'media/bridal/720p/part-10.m4s');
+  const segment = join(academy.dataDir, 'media/bridal/720p/part-10.m4s');
   const timesAsked = () => line.requests().filter((path) => path.endsWith('/part-10.m4s')).length;
   const before = line.delivered();
   line.become({ ...shape, bytesPerSecond: 500_000 }); // until it is damaged
   await startDownload(page, /720p/);
   const total = await bytesOf(page);
-  const right = readFileSync(part);
+  const right = readFileSync(segment);
   const wrong = Buffer.from(right);
   wrong[500_000] = (wrong[500_000] ?? 0) ^ 1;
-  writeFileSync(part, wrong);
+  writeFileSync(segment, wrong);
   line.become(shape);
 
   let askedAt: number | undefined;
   let isRight = false;
-  /** The academy's disk is well again once half of the damaged part has come from it. */
+  /** The academy's disk is well again once half of the damaged segment has come from it. */
   const mend = () => {
     if (timesAsked() > 0) askedAt ??= line.delivered();
     if (isRight || askedAt === undefined || line.delivered() - askedAt < right.length / 2) return;
-    writeFileSync(`${part}.new`, right);
-    renameSync(`${part}.new`, part);
+    writeFileSync(`${segment}.new`, right);
+    renameSync(`${segment}.new`, segment);
     isRight = true;
   };
   const come = () => {
@@ -72,7 +72,7 @@ test('100 MB come whole over a line that breaks 50 times, with two kills and a d
   const extra = (line.delivered() - before) / total - 1;
   console.log(`extra bytes: ${(extra * 100).toFixed(2)} % of ${total}`);
   expect(isRight).toBe(true);
-  expect(timesAsked(), 'the damaged part').toBeGreaterThan(1);
+  expect(timesAsked(), 'the damaged segment').toBeGreaterThan(1);
   expect(extra, 'it has come twice').toBeGreaterThan(right.length / total);
   expect(extra).toBeLessThan(mostExtra);
 

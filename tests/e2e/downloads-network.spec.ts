@@ -22,13 +22,13 @@ const changeTo = (page: Page, type: string) =>
     connection.dispatchEvent(new Event('change'));
   }, type);
 
-/** The film's parts that this page asks for from now on. */
-function partsAskedBy(page: Page): string[] {
-  const parts: string[] = [];
+/** The film's segments that this page asks for from now on. */
+function segmentsAskedBy(page: Page): string[] {
+  const segments: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/media/')) parts.push(request.url());
+    if (request.url().includes('/media/')) segments.push(request.url());
   });
-  return parts;
+  return segments;
 }
 
 test('on mobile data a lesson waits for Wi-Fi, and comes by itself when it is there', async ({
@@ -37,7 +37,7 @@ test('on mobile data a lesson waits for Wi-Fi, and comes by itself when it is th
   const page = await phone.open('/art/icons.svg');
   await sayNetwork(page, 'cellular');
   await page.goto(course);
-  const parts = partsAskedBy(page);
+  const segments = segmentsAskedBy(page);
   await downloadButton(page).click();
   await expect(
     dialogOf(page).getByText(
@@ -50,10 +50,10 @@ test('on mobile data a lesson waits for Wi-Fi, and comes by itself when it is th
   await expect(
     page.getByText('Lessons come over Wi-Fi only, unless you say otherwise.'),
   ).toBeVisible();
-  expect(parts).toEqual([]);
+  expect(segments).toEqual([]);
   await changeTo(page, 'wifi');
   await expect(page.getByText('Plays without network for 14 days.')).toBeVisible();
-  expect(parts).not.toEqual([]);
+  expect(segments).not.toEqual([]);
 });
 
 test('who says so has her lessons over mobile data too', async ({ phone }) => {

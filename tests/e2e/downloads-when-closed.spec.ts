@@ -13,7 +13,7 @@ import { usedPhone } from '../support/browser/used-phones.ts';
 import { startVideo } from '../support/browser/video.ts';
 
 const course = '/user/my-courses/1?lesson=1';
-/** The lesson of 100 MB has 98 parts, its start, playlist, captions, chapters, seek pictures and a sheet. */
+/** The lesson of 100 MB has 98 segments, its start, playlist, captions, chapters, seek pictures and a sheet. */
 const filesOfLesson = 104;
 const slow = { timeout: 120_000 };
 const fast = { latencyMs: 10, bytesPerSecond: 8_000_000 };
@@ -101,8 +101,8 @@ test('a lesson goes on when its page is closed, and is ready without a network',
   await expect.poll(byBrowser, slow).toBeGreaterThanOrEqual(filesOfLesson - before);
   const elsewhere = await phone.open(bystander);
   await expect.poll(() => elsewhere.evaluate(endOfTransfer), slow).toBe('');
-  const part = readFileSync(join(academy.dataDir, 'media/bridal/720p/part-90.m4s'));
-  const secrets = new Map([['part', part.subarray(-64)]]);
+  const segment = readFileSync(join(academy.dataDir, 'media/bridal/720p/part-90.m4s'));
+  const secrets = new Map([['part', segment.subarray(-64)]]);
   expect(foundOnDisk(phone.profile, secrets)).toEqual([]);
   await academy.kill();
 

@@ -93,7 +93,7 @@ test('a lesson is read far ahead from the phone once its first picture is there'
   await page.reload();
   await playButton(page).click();
   await playSlowly(page);
-  // Its parts are of four seconds: this is more than the one that it plays and the one after.
+  // Its segments are of four seconds: this is more than the one that it plays and the one after.
   await expect.poll(() => ahead(page)).toBeGreaterThan(12);
 });
 
@@ -107,12 +107,12 @@ const ahead = (page: Page) =>
 test('it is played from the phone also when the academy is there', async ({ phone }) => {
   const page = await phone.open(course);
   await downloadLesson(page, /180p/);
-  const parts: string[] = [];
+  const segments: string[] = [];
   phone.context().on('request', (request) => {
-    if (request.url().includes('/media/')) parts.push(request.url());
+    if (request.url().includes('/media/')) segments.push(request.url());
   });
   await startVideo(page);
-  expect(parts).toEqual([]);
+  expect(segments).toEqual([]);
 });
 
 test('several lessons are taken at once, by a keyboard too', async ({ phone }) => {

@@ -13,11 +13,11 @@ import { sendFilm, skipWithoutFfmpeg } from '../support/browser/studio.ts';
 import { played } from '../support/browser/video.ts';
 import { startS3 } from '../support/server/s3-server.ts';
 
-test('a film whose parts are in a bucket plays, within the policy of the page', async () => {
+test('a film whose segments are in a bucket plays, within the policy of the page', async () => {
   await withBucket(async ({ phone, page, bucketUrl }) => {
     await signIn(page, students.priya);
-    const parts = await play(phone, page, bucketUrl, 5);
-    expect(parts.length).toBeGreaterThan(1);
+    const segments = await play(phone, page, bucketUrl, 5);
+    expect(segments.length).toBeGreaterThan(1);
   });
 });
 
@@ -30,8 +30,8 @@ test('a film that staff sends goes to the bucket, and plays from there', async (
     await page.goto('/studio?tab=courses&course=1&open=1');
     await sendFilm(page);
     makePriya('User', academy);
-    const parts = await play(phone, page, bucketUrl, 1);
-    expect(parts.some((url) => url.includes('/media/bridal-makeup-'))).toBe(true);
+    const segments = await play(phone, page, bucketUrl, 1);
+    expect(segments.some((url) => url.includes('/media/bridal-makeup-'))).toBe(true);
   });
 });
 
@@ -61,13 +61,14 @@ async function withBucket(journey: (bucket: Bucket) => Promise<void>): Promise<v
 
 /** Plays the first course past so many seconds; answers what the bucket gave for it. */
 async function play(phone: Phone, page: Page, bucketUrl: string, seconds: number) {
-  const parts: { url: string; status: number }[] = [];
+  const segments: { url: string; status: number }[] = [];
   phone.context().on('response', (reply) => {
-    if (reply.url().startsWith(bucketUrl)) parts.push({ url: reply.url(), status: reply.status() });
+    if (reply.url().startsWith(bucketUrl))
+      segments.push({ url: reply.url(), status: reply.status() });
   });
   await page.goto('/user/my-courses/1?lesson=1');
   await page.getByRole('button', { name: /play/i }).first().click();
   await expect.poll(() => played(page)).toBeGreaterThan(seconds);
-  expect(new Set(parts.map(({ status }) => status))).toEqual(new Set([200]));
-  return parts.map(({ url }) => url);
+  expect(new Set(segments.map(({ status }) => status))).toEqual(new Set([200]));
+  return segments.map(({ url }) => url);
 }

@@ -11,23 +11,23 @@ test('a film begins small on a line that nobody knows, however its playlist is s
 }) => {
   nameBestFirst(join(academy.dataDir, 'media/bridal/index.m3u8'));
   const page = await phone.open('/user/dashboard');
-  const parts: string[] = [];
+  const segments: string[] = [];
   phone.context().on('request', (request) => {
-    if (request.url().endsWith('.m4s')) parts.push(new URL(request.url()).pathname);
+    if (request.url().endsWith('.m4s')) segments.push(new URL(request.url()).pathname);
   });
-  const firstPart = async () => {
+  const firstSegment = async () => {
     await page.goto('/user/my-courses/1?lesson=1');
-    parts.length = 0; // those of the page before; none is asked for before the tap
+    segments.length = 0; // those of the page before; none is asked for before the tap
     await startVideo(page);
-    return parts[0];
+    return segments[0];
   };
-  await firstPart();
+  await firstSegment();
   await page.getByRole('button', { name: 'Speed and quality' }).click();
   await page.getByRole('radio', { name: 'Automatic' }).check();
   await page.goto('/user/dashboard');
   await page.evaluate(() => sessionStorage.clear()); // as in a new tab
-  expect(await firstPart()).toMatch(/bridal\/180p\/part-\d\.m4s$/);
-  expect(await firstPart()).toMatch(/bridal\/part-\d\.m4s$/);
+  expect(await firstSegment()).toMatch(/bridal\/180p\/part-\d\.m4s$/);
+  expect(await firstSegment()).toMatch(/bridal\/part-\d\.m4s$/);
 });
 
 /** As ffmpeg does. */

@@ -11,7 +11,7 @@ import {
 
 test.use({ phoneOf: 'priya' });
 
-test('a line that breaks before the first part of a film leaves her place as it was', async ({
+test('a line that breaks before the first segment of a film leaves her place as it was', async ({
   phone,
 }) => {
   const page = await phone.open('/user/my-courses/1?t=20');
@@ -23,9 +23,9 @@ test('a line that breaks before the first part of a film leaves her place as it 
 
   // Before the page's load: Chromium may miss the first requests of one that a worker serves already.
   const context = phone.context();
-  const part = /\/media\/.*\.(m4s|mp4)$/;
+  const segment = /\/media\/.*\.(m4s|mp4)$/;
   let isBreaking = false;
-  await context.route(part, async (route) => {
+  await context.route(segment, async (route) => {
     if (!isBreaking) return route.continue();
     await context.setOffline(true);
     await route.abort('internetdisconnected');

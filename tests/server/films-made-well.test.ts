@@ -56,20 +56,20 @@ test('the small pictures of an hour are a hundred, and those of a moment are one
 test('a quality says what it really takes, so that a calm film is no dear one', () => {
   const main =
     '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=2525600,RESOLUTION=1280x720\n720p/index.m3u8\n';
-  const parts =
+  const segments =
     '#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4.0,\npart-0.m4s\n#EXTINF:4.0,\npart-1.m4s\n#EXTINF:0.1,\npart-2.m4s\n';
   const sizes = new Map([
     ['720p/part-0.m4s', 100_000],
     ['720p/part-1.m4s', 300_000],
     ['720p/part-2.m4s', 30_000],
   ]);
-  expect(withBandwidths(main, new Map([['720p/index.m3u8', parts]]), sizes)).toContain(
+  expect(withBandwidths(main, new Map([['720p/index.m3u8', segments]]), sizes)).toContain(
     '#EXT-X-STREAM-INF:BANDWIDTH=600000,AVERAGE-BANDWIDTH=424692,RESOLUTION=1280x720\n',
   );
 });
 
 test.skipIf(missingFfmpeg)(
-  'a quiet, grainy film of a fast camera comes out even: parts, loudness, first bytes, pictures',
+  'a quiet, grainy film of a fast camera comes out even: segments, loudness, first bytes, pictures',
   async () => {
     const source = makeFilm(testFolder(), {
       ...{ seconds: 6, size: '640x360', framesPerSecond: 50 },

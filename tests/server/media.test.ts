@@ -6,7 +6,7 @@ import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server
 const media = '/tamil_makeover_backend/media';
 const uploads = '/tamil_makeover_backend/uploads';
 
-test('an enrolled student plays her video: qualities, captions, start and parts', async () => {
+test('an enrolled student plays her video: qualities, captions, start and segments', async () => {
   const student = await signedIn(await openAcademy(), anitha);
   const master = await student.get(`${media}/party/index.m3u8`);
   expect(master.statusCode).toBe(200);
@@ -19,9 +19,9 @@ test('an enrolled student plays her video: qualities, captions, start and parts'
     expect(playlist.body).toContain('#EXT-X-MAP:URI="init.mp4"');
     const names = playlist.body.split('\n').filter((line) => line.endsWith('.m4s'));
     for (const name of ['init.mp4', ...names]) {
-      const part = await student.get(`${folder}${name}`);
-      expect(part.statusCode).toBe(200);
-      expect(part.headers['content-type']).toMatch(/^video\//);
+      const segment = await student.get(`${folder}${name}`);
+      expect(segment.statusCode).toBe(200);
+      expect(segment.headers['content-type']).toMatch(/^video\//);
     }
   }
   for (const language of ['en', 'ta']) {
@@ -32,7 +32,7 @@ test('an enrolled student plays her video: qualities, captions, start and parts'
   }
 });
 
-test('a part of a file can be asked for', async () => {
+test('a range of a file can be asked for', async () => {
   const student = await signedIn(await openAcademy(), priya);
   const reply = await student.get(`${media}/bridal/part-0.m4s`, { range: 'bytes=4-11' });
   expect(reply.statusCode).toBe(206);
@@ -40,7 +40,7 @@ test('a part of a file can be asked for', async () => {
   expect(reply.rawPayload).toHaveLength(8);
 });
 
-test('a picture or a part of a film that is opened by itself runs no script, and carries nothing that only a page obeys', async () => {
+test('a picture or a segment of a film that is opened by itself runs no script, and carries nothing that only a page obeys', async () => {
   const student = await signedIn(await openAcademy(), priya);
   for (const address of [`${uploads}/bridal.svg`, `${media}/bridal/init.mp4`]) {
     const { statusCode, headers } = await student.get(address);

@@ -36,8 +36,8 @@ export type EntryRecord = Manifest['entries'][number];
 const plainName = '[A-Za-z0-9_-][A-Za-z0-9._-]*';
 
 /** `database/<table>/<number>.jsonl`: some rows, one JSON object in each line. */
-export const rowsName = (table: string, part: number): string =>
-  `database/${table}/${String(part).padStart(6, '0')}.jsonl`;
+export const rowsName = (table: string, batch: number): string =>
+  `database/${table}/${String(batch).padStart(6, '0')}.jsonl`;
 export const tableOf = (name: string): string | undefined =>
   /^database\/([a-z_0-9]+)\/\d{6,}\.jsonl$/.exec(name)?.[1];
 

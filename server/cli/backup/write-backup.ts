@@ -21,7 +21,7 @@ import {
   manifestName,
   rowsName,
 } from './manifest.ts';
-import { inParts } from './row-parts.ts';
+import { inBatches } from './row-batches.ts';
 import { namedIn, writeFiles } from './write-files.ts';
 
 /**
@@ -33,30 +33,34 @@ export async function writeBackup(
   file: string,
   terminal: Terminal,
 ): Promise<Manifest> {
-  const part = `${file}.part`;
+  const partial = `${file}.part`;
   try {
-    const written = await writeAll(academy, part, terminal);
-    const { size } = await stat(part);
+    const written = await writeAll(academy, partial, terminal);
+    const { size } = await stat(partial);
     const { texts } = voiceAt(terminal);
     const progress = startProgress(terminal, texts.cli_backup_verifying(), size);
-    const { manifest } = await verifyBackup(part, {
+    const { manifest } = await verifyBackup(partial, {
       signal: terminal.signal,
       onBytes: progress.advance,
     }).finally(progress.end);
     if (JSON.stringify(manifest) !== JSON.stringify(written)) {
-      throw new CommandError(({ texts }) => texts.cli_backup_not_as_written({ file: part }));
+      throw new CommandError(({ texts }) => texts.cli_backup_not_as_written({ file: partial }));
     }
-    await rename(part, file);
+    await rename(partial, file);
     await flushFolder(dirname(file));
     return manifest;
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(partial, { force: true });
     throw error;
   }
 }
 
-async function writeAll(academy: OpenAcademy, part: string, terminal: Terminal): Promise<Manifest> {
-  const archive = createArchiveWriter(part, terminal.signal);
+async function writeAll(
+  academy: OpenAcademy,
+  partial: string,
+  terminal: Terminal,
+): Promise<Manifest> {
+  const archive = createArchiveWriter(partial, terminal.signal);
   try {
     return await fill(archive, academy, terminal);
   } catch (error) {
@@ -112,11 +116,11 @@ async function writeTables(
   try {
     for (const table of snapshot.tables) {
       let number = 0;
-      for await (const part of inParts(snapshot.rowsOf(table))) {
+      for await (const batch of inBatches(snapshot.rowsOf(table))) {
         terminal.signal.throwIfAborted();
-        await archive.add(rowsName(table.name, number++), part.text);
-        for (const path of part.rows.flatMap(namedIn)) named.add(path);
-        progress.advance(part.rows.length);
+        await archive.add(rowsName(table.name, number++), batch.text);
+        for (const path of batch.rows.flatMap(namedIn)) named.add(path);
+        progress.advance(batch.rows.length);
       }
     }
     return { rows, named };

@@ -91,11 +91,11 @@ function writeWhole(file: string, text: string, isForced: boolean): void {
     writeFileSync(file, text, { flag: 'wx' });
     return;
   }
-  const part = `${file}.part`;
+  const partial = `${file}.part`;
   try {
-    writeFileSync(part, text);
-    renameSync(part, file);
+    writeFileSync(partial, text);
+    renameSync(partial, file);
   } finally {
-    rmSync(part, { force: true });
+    rmSync(partial, { force: true });
   }
 }

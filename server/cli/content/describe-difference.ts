@@ -66,9 +66,9 @@ const inLanguage = (field: string) => field.replace(/^translations\.(\w+)\.(\w+)
 /** Makes `title of lesson 3` of `lessons.3.title`. */
 function nameOf(field: string, texts: Texts): string {
   if (field === layout) return texts.cli_plan_layout();
-  const [, number, part] = /^lessons\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
+  const [, number, property] = /^lessons\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
   if (number === undefined) return inLanguage(field);
-  return part === undefined
+  return property === undefined
     ? texts.cli_plan_lesson({ number })
-    : texts.cli_plan_of_lesson({ number, field: inLanguage(part) });
+    : texts.cli_plan_of_lesson({ number, field: inLanguage(property) });
 }

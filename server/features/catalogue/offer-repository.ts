@@ -71,7 +71,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
 
     async usedCourses(ids) {
       const used = new Set<string>();
-      for (const some of inParts(ids)) {
+      for (const some of inBatches(ids)) {
         for (const table of users) {
           const rows = db.selectFrom(table).select('course_id').where('course_id', 'in', some);
           for (const { course_id } of await rows.distinct().execute()) used.add(course_id);
@@ -89,7 +89,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
 
     putCourses: (rows) =>
       changing(async (trx) => {
-        for (const some of inParts(rows)) {
+        for (const some of inBatches(rows)) {
           await trx
             .insertInto('courses')
             .values(some)
@@ -112,7 +112,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
       }),
 
     async putServices(rows) {
-      for (const some of inParts(rows)) {
+      for (const some of inBatches(rows)) {
         await db
           .insertInto('services')
           .values(some)
@@ -200,7 +200,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
 
     retire: (table, ids, nowMs) =>
       changing(async (trx) => {
-        for (const some of inParts(ids)) {
+        for (const some of inBatches(ids)) {
           const rows = trx.updateTable(table).set({ retired_at_ms: nowMs });
           await rows.where('id', 'in', some).execute();
         }
@@ -208,14 +208,14 @@ export function createOffer(db: Kysely<Tables>): Offer {
 
     remove: (table, ids) =>
       changing(async (trx) => {
-        for (const some of inParts(ids)) {
+        for (const some of inBatches(ids)) {
           await trx.deleteFrom(table).where('id', 'in', some).execute();
         }
       }),
   };
 }
 
-function inParts<T>(all: T[]): T[][] {
+function inBatches<T>(all: T[]): T[][] {
   const count = Math.ceil(all.length / rowsAtOnce);
   return Array.from({ length: count }, (_, n) => all.slice(n * rowsAtOnce, (n + 1) * rowsAtOnce));
 }

@@ -33,7 +33,7 @@ export async function courseFileRoutes(
       if (names.length > deepestPath || !names.every((name) => plainName.test(name))) {
         throw new NotFoundError();
       }
-      // Access is checked for every playlist and every part, so that access that ends does so with
+      // Access is checked for every playlist and every segment, so that access that ends does so with
       // the next one.
       if (!(await mayWatch(request.student, folder))) throw refusal(request);
       // The browser keeps the file and asks each time: the next student on this phone may not have paid.

@@ -62,7 +62,7 @@ export async function refundOrder(
  * Counts what of an order's payment was given back in part at the provider's dashboard: it ends
  * nothing, and is taken off what goes back later. Our own refunds are in the provider's sum too.
  */
-export async function keepPart(
+export async function keepPartialRefund(
   trx: Transaction<Tables>,
   order: OrderRow,
   payment: { paymentId: string; refundedInPaise: number; nowMs: number },
@@ -74,8 +74,8 @@ export async function keepPart(
   const amountInPaise = payment.refundedInPaise - sumOf(ours);
   if (amountInPaise <= 0) return;
   const { paymentId, nowMs } = payment;
-  const part = { orderId: order.id, paymentId, amountInPaise, nowMs };
-  await refunds.insert({ ...part, reason: 'at_provider', isDone: true });
+  const refund = { orderId: order.id, paymentId, amountInPaise, nowMs };
+  await refunds.insert({ ...refund, reason: 'at_provider', isDone: true });
 }
 
 /** Gives back the price of some courses of an order, and leaves the others hers. */

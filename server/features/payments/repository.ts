@@ -34,7 +34,7 @@ interface OrderFilter {
   email?: string | undefined;
   /** A part of the student's name or address, or of the order's number. */
   search?: string | undefined;
-  /** Only this part of the list. */
+  /** Only this range of the list. */
   rows?: Rows | undefined;
 }
 

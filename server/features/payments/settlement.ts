@@ -5,7 +5,7 @@ import type { PaymentEffects } from './effects.ts';
 import { IllegalMoveError, type OrderEvent, statusAfter } from './order-states.ts';
 import type { PaymentState } from './providers/provider.ts';
 import { createRefunds } from './refund-repository.ts';
-import { keepPart, refundCourses, refundOrder } from './refunding.ts';
+import { keepPartialRefund, refundCourses, refundOrder } from './refunding.ts';
 import {
   createOrders,
   isPaidOrder,
@@ -72,7 +72,7 @@ async function apply(
 ): Promise<OrderRow | undefined> {
   if (await isStray(trx, order, { paymentState, nowMs, effects })) return order;
   const isHers = paymentState.kind === 'captured' && !mismatchReason(order, paymentState);
-  if (isHers) await keepPart(trx, order, { ...paymentState, nowMs });
+  if (isHers) await keepPartialRefund(trx, order, { ...paymentState, nowMs });
   const decision = decideOrderEvent(order, paymentState);
   const status = decision && legalStatus(order, decision.event);
   if (!decision || !status || status === order.status) return order;

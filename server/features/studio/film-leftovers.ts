@@ -8,7 +8,7 @@ import type { FilmUploads } from './film-repository.ts';
 /** An upload that nobody goes on with for so long is given up. */
 const keptMs = 7 * 24 * 3_600_000;
 /**
- * A film whose newest file is older is no living try's, on whichever server: ffmpeg stores a part of it every
+ * A film whose newest file is older is no living try's, on whichever server: ffmpeg stores a segment every
  * few seconds, on a slow machine every few minutes. Its successor needs the room.
  */
 const silentMs = 2 * 3_600_000;

@@ -8,9 +8,9 @@ import { rowsIn, testFolder } from '../../support/server/backups.ts';
 import { emptyEnvironment, openAcademy, priya, signedIn } from '../../support/server/server-app.ts';
 
 /** A part that has 4 MB takes no further row; the one that filled it may be as long as a note in JSON. */
-const mostPartBytes = 6_000_000;
+const mostBatchBytes = 6_000_000;
 
-test('long notes are backed up in parts that fit into memory, and restored whole', async () => {
+test('long notes are backed up in batches that fit into memory, and restored whole', async () => {
   const academy = await openAcademy();
   const student = await signedIn(academy, priya);
   const versions = 6;
@@ -25,8 +25,8 @@ test('long notes are backed up in parts that fit into memory, and restored whole
   const file = join(folder, 'academy.tar');
   expect(await run(academy, ['backup', file])).toMatchObject({ code: 0 });
   const { manifest } = await verifyBackup(file, { signal: new AbortController().signal });
-  const parts = manifest.entries.filter(({ name }) => tableOf(name) === 'note_versions');
-  for (const { name, bytes } of parts) expect(bytes, name).toBeLessThan(mostPartBytes);
+  const batches = manifest.entries.filter(({ name }) => tableOf(name) === 'note_versions');
+  for (const { name, bytes } of batches) expect(bytes, name).toBeLessThan(mostBatchBytes);
   expect(manifest.rows.note_versions).toBe(versions);
 
   const place = await emptyEnvironment();

@@ -84,7 +84,7 @@ test.each([
   const changes = wordChanges(before, after);
   const side = (name: 'before' | 'after') =>
     changes
-      .filter((part) => part.in === 'both' || part.in === name)
+      .filter((change) => change.in === 'both' || change.in === name)
       .map(({ text }) => text)
       .join('');
   expect([side('before'), side('after')]).toEqual([before, after]);
@@ -92,7 +92,7 @@ test.each([
 
 test('only the word that differs is marked', () => {
   const changes = wordChanges('lash from the root', 'lash from the tail');
-  expect(changes.filter((part) => part.in !== 'both').map(({ text }) => text)).toEqual([
+  expect(changes.filter((change) => change.in !== 'both').map(({ text }) => text)).toEqual([
     'root',
     'tail',
   ]);

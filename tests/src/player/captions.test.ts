@@ -43,7 +43,7 @@ const stubFiles = async () => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-test('captions in parts become one file, and a cue that stands in two of them comes once', async () => {
+test('captions in segments become one file, and a cue that stands in two of them comes once', async () => {
   const kept = await stubFiles();
   const address = 'http://localhost:3000/c/index.m3u8';
   expect(await loadCaptions({ address, language: 'en' })).toEqual({

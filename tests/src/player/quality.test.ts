@@ -78,7 +78,7 @@ test.each([
   [410, 'missing'],
   [500, 'failed'],
   [0, 'failed'],
-])('a part answered %i means: %s', (status, failure) => {
+])('a segment answered %i means: %s', (status, failure) => {
   expect(failureOfStatus(status)).toBe(failure);
 });
 

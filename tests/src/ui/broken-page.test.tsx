@@ -19,7 +19,7 @@ test('a screen that could not be shown says so in its one heading', async () => 
   takePrinted();
 });
 
-test('a screen whose part has not come is shown when it has', async () => {
+test('a screen whose chunk has not come is shown when it has', async () => {
   let isCut = true;
   const load = vi.fn(async () => {
     if (isCut) throw new TypeError('A part of the page has not come');

@@ -11,12 +11,12 @@ const text = 'வணக்கம், Priya!\n\nமணப்பெண் at 6:30'
 test.each([
   ['with', () => {}],
   ['without', () => vi.stubGlobal('Intl', {})],
-])('%s Intl.Segmenter the parts make the text again, no mark alone', (_, prepare) => {
+])('%s Intl.Segmenter the segments make the text again, no mark alone', (_, prepare) => {
   prepare();
   for (const granularity of ['grapheme', 'word'] as const) {
-    const parts = segmentsOf(text, granularity);
-    expect(parts.join('')).toBe(text);
-    expect(parts.filter((part) => /^\p{M}/u.test(part))).toEqual([]);
+    const segments = segmentsOf(text, granularity);
+    expect(segments.join('')).toBe(text);
+    expect(segments.filter((segment) => /^\p{M}/u.test(segment))).toEqual([]);
   }
   expect(letterStart('மை கோ👩🏽', 4)).toBe(3);
   expect([0, 1, 2, 3, 99].map((at) => letterStart('மை😀', at))).toEqual([0, 0, 2, 2, 4]);

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The number of times that the demo's film of seven parts is shown, one after the other. */
+/** The number of times that the demo's film of seven segments is shown, one after the other. */
 const rounds = 14;
-const partsOfFilm = 7;
-const partBytes = 1_020_000;
+const segmentsOfFilm = 7;
+const segmentBytes = 1_020_000;
 export const longFilmSeconds = rounds * 28;
 
 /**
- * Makes a film of 100 MB out of the demo's, as another quality of it: each part is a real one with
+ * Makes a film of 100 MB out of the demo's, as another quality of it: each segment is a real one with
  * random bytes in a `free` box behind it (ISO/IEC 14496-12, 8.1.2), which players skip.
  */
 export function makeLongFilm(dataDir: string): void {
@@ -19,18 +19,18 @@ export function makeLongFilm(dataDir: string): void {
   writeFileSync(join(long, 'init.mp4'), readFileSync(join(folder, 'init.mp4')));
   const playlist = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-TARGETDURATION:4'];
   playlist.push('#EXT-X-PLAYLIST-TYPE:VOD', '#EXT-X-MAP:URI="init.mp4"');
-  for (let part = 0; part < rounds * partsOfFilm; part += 1) {
-    const real = readFileSync(join(folder, `part-${part % partsOfFilm}.m4s`));
+  for (let segment = 0; segment < rounds * segmentsOfFilm; segment += 1) {
+    const real = readFileSync(join(folder, `part-${segment % segmentsOfFilm}.m4s`));
     const box = Buffer.alloc(8);
-    const bytes = partBytes - real.length;
+    const bytes = segmentBytes - real.length;
     box.writeUInt32BE(bytes, 0);
     box.write('free', 4);
     writeFileSync(
-      join(long, `part-${part}.m4s`),
+      join(long, `part-${segment}.m4s`),
       Buffer.concat([real, box, randomBytes(bytes - box.length)]),
     );
-    if (part > 0 && part % partsOfFilm === 0) playlist.push('#EXT-X-DISCONTINUITY');
-    playlist.push('#EXTINF:4.000000,', `part-${part}.m4s`);
+    if (segment > 0 && segment % segmentsOfFilm === 0) playlist.push('#EXT-X-DISCONTINUITY');
+    playlist.push('#EXTINF:4.000000,', `part-${segment}.m4s`);
   }
   writeFileSync(join(long, 'index.m3u8'), `${playlist.join('\n')}\n#EXT-X-ENDLIST\n`);
   const main = join(folder, 'index.m3u8');

@@ -3,13 +3,15 @@ import * as v from 'valibot';
 import { type LessonExtras, renewLeases } from '#contract/lesson-files.ts';
 import { leaseKey } from '../../../server/features/lesson-files/lease-key.ts';
 
-export const partBytes = 700_000; // two pieces and a half
+export const segmentBytes = 700_000; // two pieces and a half
 
-/** Makes a film of four parts of random bytes, as the academy lists and serves it. */
+/** Makes a film of four segments of random bytes, as the academy lists and serves it. */
 export function film(name: string) {
   const files = new Map<string, Buffer>([
     ['270p/index.m3u8', Buffer.from(`#EXTM3U ${name}`)],
-    ...[0, 1, 2, 3].map((part) => [`270p/part-${part}.m4s`, randomBytes(partBytes)] as const),
+    ...[0, 1, 2, 3].map(
+      (segment) => [`270p/part-${segment}.m4s`, randomBytes(segmentBytes)] as const,
+    ),
     ['captions/en.vtt', Buffer.from('WEBVTT')],
   ]);
   const named = [...files].map(([path, bytes]) => fileOf(path, bytes));
@@ -38,13 +40,13 @@ export function captioned(one: ReturnType<typeof film>, words: string) {
   return one;
 }
 
-/** Gives this film another quality, of two parts, and returns it. */
+/** Gives this film another quality, of two segments, and returns it. */
 export function alsoIn(one: ReturnType<typeof film>, shortSide: number) {
   const name = `${shortSide}p`;
   const added = [
     [`${name}/index.m3u8`, Buffer.from(`#EXTM3U ${name}`)],
-    [`${name}/part-0.m4s`, randomBytes(partBytes)],
-    [`${name}/part-1.m4s`, randomBytes(partBytes)],
+    [`${name}/part-0.m4s`, randomBytes(segmentBytes)],
+    [`${name}/part-1.m4s`, randomBytes(segmentBytes)],
   ] as const;
   for (const [path, bytes] of added) one.files.set(path, bytes);
   const files = added.map(([path, bytes]) => fileOf(path, bytes));

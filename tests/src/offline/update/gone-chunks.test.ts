@@ -29,24 +29,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A part of the page is not to be had any more; resolves when that has been looked into. */
-async function partIsGone(): Promise<void> {
+/** A chunk of the page is not to be had any more; resolves when that has been looked into. */
+async function chunkIsGone(): Promise<void> {
   window.dispatchEvent(new Event('vite:preloadError'));
   await vi.advanceTimersByTimeAsync(1);
 }
 
 test('after a deploy the newer worker takes over by itself, once for each build', async () => {
-  await partIsGone();
+  await chunkIsGone();
   expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
   expect(offeredUpdate.getState()).toBeNull();
-  await partIsGone();
+  await chunkIsGone();
   expect(waiting.postMessage, 'it would reload for ever').toHaveBeenCalledOnce();
   expect(offeredUpdate.getState(), 'so she is asked').toBe('needed');
 });
 
 test('while something is unsaved she is asked first', async () => {
   const release = holdReload();
-  await partIsGone();
+  await chunkIsGone();
   release();
   expect(waiting.postMessage).not.toHaveBeenCalled();
   expect(offeredUpdate.getState()).toBe('needed');
@@ -56,7 +56,7 @@ test('where this tab can keep nothing she is asked: nothing would stop the reloa
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Storage is forbidden', 'SecurityError');
   });
-  await partIsGone();
+  await chunkIsGone();
   expect(waiting.postMessage).not.toHaveBeenCalled();
   expect(offeredUpdate.getState()).toBe('needed');
 });
@@ -68,13 +68,13 @@ test.each([
   ['nobody answers', noNetwork],
 ])('nothing happens when %s', async (_, answer) => {
   network.answer = answer;
-  await partIsGone();
+  await chunkIsGone();
   expect(update).not.toHaveBeenCalled();
   expect(waiting.postMessage).not.toHaveBeenCalled();
   expect(offeredUpdate.getState()).toBeNull();
 });
 
-test('many parts that are gone at once are looked into once', async () => {
+test('many chunks that are gone at once are looked into once', async () => {
   for (let count = 0; count < 3; count += 1) {
     window.dispatchEvent(new Event('vite:preloadError'));
   }
