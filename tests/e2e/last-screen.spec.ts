@@ -199,10 +199,10 @@ const SeenSchema = v.nullable(
   }),
 );
 
-/** Opens an address, and says what stood there before the program had drawn anything. */
+/** Opens an address, and says what stood there in the first frame, before the program had drawn anything. */
 async function openWatched(page: Page, path: string) {
   await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
+    const look = () => {
       const picture = document.querySelector<HTMLElement>('[data-last-screen]');
       const field = picture?.querySelector('textarea');
       const shown = picture?.querySelector('[data-student]');
@@ -220,8 +220,11 @@ async function openWatched(page: Page, path: string) {
         images: [...picture.querySelectorAll('img')].map(({ loading }) => loading),
       };
       Object.assign(window, { seen });
-    });
+    };
+    // A style sheet may come after the document; no frame is drawn without it.
+    document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(look));
   });
   await page.goto(path);
+  await page.waitForFunction(() => Reflect.has(window, 'seen'));
   return v.parse(SeenSchema, await page.evaluate(() => Reflect.get(window, 'seen')));
 }
