@@ -9,10 +9,11 @@ import { createCatalogue } from '../catalogue/repository.ts';
 import { AlreadyEnrolledError } from './errors.ts';
 import { nextOrderNumber } from './order-numbers.ts';
 import { statusAfter } from './order-states.ts';
-import { isOrderOf, type PaymentProvider } from './providers/provider.ts';
+import type { PaymentProvider } from './providers/provider.ts';
 import { isRegistered, type RegisteredOrder, registerOrder } from './registering.ts';
 import { createOrders, type OrderRow, type Orders } from './repository.ts';
-import { basketOf, giveUpAfterMs, nextCheckAtMs } from './rules.ts';
+import { reusableOrder, type Today, takeUpAgain } from './reusable-order.ts';
+import { basketOf, nextCheckAtMs } from './rules.ts';
 
 export interface OrderingDependencies {
   db: Kysely<Tables>;
@@ -112,34 +113,6 @@ const priceToday = (courses: { fees_in_rupees: number }[], gstPercent: number | 
     gstPercent,
   );
 
-interface Today {
-  price: Price;
-  provider: PaymentProvider;
-  nowMs: number;
-}
-
-async function reusableOrder(
-  orders: Orders,
-  { userId, basket }: { userId: string; basket: string },
-  today: Today,
-): Promise<OrderRow | undefined> {
-  const known = await orders.latestOfBasket(userId, basket);
-  return known && isReusable(known, today) ? known : undefined;
-}
-
-async function takeUpAgain(
-  orders: Orders,
-  { userId, courseIds, returnPath }: OrderRequest,
-  today: Today,
-): Promise<OrderRow | undefined> {
-  for (;;) {
-    const known = await reusableOrder(orders, { userId, basket: basketOf(courseIds) }, today);
-    if (!known) return undefined;
-    const order = await reuse(orders, known, returnPath);
-    if (order) return order;
-  }
-}
-
 /**
  * Closes her open orders with one of these courses, of another basket, price or provider. If one is paid
  * after all, that still counts, and the price of what she has by then is given back.
@@ -192,33 +165,6 @@ function newOrder(
     actor: null,
     note: null,
   };
-}
-
-/** Answers null when the order has moved since it was read. */
-async function reuse(
-  orders: Orders,
-  known: OrderRow,
-  returnPath: string,
-): Promise<OrderRow | null> {
-  const isTried = known.status === 'failed';
-  if (!isTried && known.return_path === returnPath) return known;
-  const status = isTried ? statusAfter(known.status, 'retried') : known.status;
-  // The student may pay now from another page than the one where she began.
-  const changes = { failure: null, return_path: returnPath };
-  return (await orders.move(known, status, changes)) ? { ...known, ...changes, status } : null;
-}
-
-function isReusable(order: OrderRow, now: Today): boolean {
-  if (order.status === 'paid' || order.status === 'refunded') return false;
-  if (order.status === 'failed' && !isRegistered(order)) return false;
-  return (
-    order.failure !== 'wrong_amount' &&
-    order.amount_in_paise === now.price.amountInPaise &&
-    // Its bill says the tax, which is another where the academy has registered for GST since.
-    order.gst_in_paise === now.price.gstInPaise &&
-    isOrderOf(now.provider.name, order) &&
-    now.nowMs - order.created_at_ms < giveUpAfterMs
-  );
 }
 
 /** Throws `InvalidBodyError` for what is not offered, `AlreadyEnrolledError` for what she has. */
