@@ -115,7 +115,8 @@ export function usePlayer(options: PlayerOptions) {
     if (phase === 'signed-out') session.refused(userId); // raises the sign-in panel
   }, [phase, session, userId]);
   const isStarted = phase === 'playing';
-  const isOutOfReach = !isOnline && phone !== 'here' && phone !== 'sound';
+  // Not while it is looked up: the stage would shrink, and grow again where it is found.
+  const isOutOfReach = !isOnline && (phone === 'absent' || phone === 'over');
   const watchTime = useWatchTime(userId, enrolment.id);
   const other = useOtherDevice(key, isOnline);
   useTracking({

@@ -86,3 +86,16 @@ test('what would play from the phone names no cost, though it is the sound alone
   await user.click(quality(/Sound only/));
   expect(screen.queryByText(/of data a minute/)).toBeNull();
 });
+
+test('without a network a lesson needs one only once it was looked up in vain', async () => {
+  const found = Promise.withResolvers<Awaited<ReturnType<typeof lessonOnPhone>>>();
+  vi.mocked(lessonOnPhone).mockReturnValue(found.promise);
+  await openLesson();
+  await screen.findByRole('button', { name: 'Play video' });
+  act(() => connectivity.setState('offline'));
+  await waitFor(() => expect(lessonOnPhone).toHaveBeenCalled());
+  expect(screen.queryByText('This video needs network.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Play video' })).toBeTruthy();
+  await act(async () => found.resolve(null));
+  expect(await screen.findByText('This video needs network.')).toBeTruthy();
+});

@@ -10,6 +10,8 @@ export const isPaused = (page: Page) =>
 
 /** Resolves when the film really runs. */
 export async function startVideo(page: Page): Promise<void> {
+  // The notice that comes where there is no network moves the button: a tap on its way would miss it.
+  await expect(page.getByText('Checking', { exact: true })).toHaveCount(0);
   await playButton(page).click();
   await expect.poll(() => played(page)).toBeGreaterThan(0.5);
 }
