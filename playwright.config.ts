@@ -13,7 +13,12 @@ export default defineConfig({
   projects: [
     { name: 'soak', testMatch: 'soak.spec.ts' },
     { name: 'browser', testIgnore: ['soak.spec.ts', 'downloads*.spec.ts'] },
-    { name: 'downloads', testMatch: 'downloads*.spec.ts' },
+    {
+      name: 'downloads',
+      testMatch: 'downloads*.spec.ts',
+      timeout: 900_000, // 100 MB take minutes there
+      expect: { timeout: 240_000 },
+    },
   ],
   forbidOnly: true,
   reporter: [

@@ -15,7 +15,6 @@ import { startVideo } from '../support/browser/video.ts';
 const course = '/user/my-courses/1?lesson=1';
 /** The lesson of 100 MB has 98 segments, its start, playlist, captions, chapters, seek pictures and a sheet. */
 const filesOfLesson = 104;
-const slow = { timeout: 120_000 };
 const fast = { latencyMs: 10, bytesPerSecond: 8_000_000 };
 /** For what a test does in the middle of a lesson, which may come whole meanwhile on a busy machine. */
 const tooSlowToEnd = { latencyMs: 10, bytesPerSecond: 500_000 };
@@ -62,7 +61,7 @@ async function leave(page: Page, isWithBrowser: () => boolean): Promise<void> {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(isWithBrowser, slow).toBe(true);
+  await expect.poll(isWithBrowser).toBe(true);
   await page.goto('about:blank');
 }
 
@@ -92,22 +91,21 @@ const endInNotification = (page: Page) =>
   });
 
 test('a lesson goes on when its page is closed, and is ready without a network', async () => {
-  test.setTimeout(300_000);
   const { academy, phone, page, byPage, byBrowser, close } = await openLesson();
   await startDownload(page, /720p/);
   await expect.poll(byPage).toBeGreaterThan(10);
   await leave(page, () => byBrowser() > 0);
   const before = byPage();
-  await expect.poll(byBrowser, slow).toBeGreaterThanOrEqual(filesOfLesson - before);
+  await expect.poll(byBrowser).toBeGreaterThanOrEqual(filesOfLesson - before);
   const elsewhere = await phone.open(bystander);
-  await expect.poll(() => elsewhere.evaluate(endOfTransfer), slow).toBe('');
+  await expect.poll(() => elsewhere.evaluate(endOfTransfer)).toBe('');
   const segment = readFileSync(join(academy.dataDir, 'media/bridal/720p/part-90.m4s'));
   const secrets = new Map([['part', segment.subarray(-64)]]);
   expect(foundOnDisk(phone.profile, secrets)).toEqual([]);
   await academy.kill();
 
   const again = await phone.open(course);
-  await expect(onThisDevice(again)).toBeVisible(slow);
+  await expect(onThisDevice(again)).toBeVisible();
   expect(byPage()).toBe(before);
   expect(foundOnDisk(phone.profile, secrets)).toEqual([]);
   await startVideo(again);
@@ -116,7 +114,6 @@ test('a lesson goes on when its page is closed, and is ready without a network',
 });
 
 test('a page that is opened meanwhile goes on by itself, with what has come', async () => {
-  test.setTimeout(300_000);
   const { phone, page, byPage, byBrowser, close } = await openLesson();
   await startDownload(page, /720p/);
   await expect.poll(byPage).toBeGreaterThan(10);
@@ -124,14 +121,13 @@ test('a page that is opened meanwhile goes on by itself, with what has come', as
   await leave(page, () => byBrowser() > 30);
   const whileLeft = byPage() - before;
   const again = await phone.open(course);
-  await expect(onThisDevice(again)).toBeVisible(slow);
+  await expect(onThisDevice(again)).toBeVisible();
   // Twice: what was on its way as the page was left, and as it came back.
   expect(byPage() + byBrowser()).toBeLessThan(filesOfLesson + 12 + whileLeft);
   await close();
 });
 
 test('what she ends in the notification waits until she wants it, with what has come', async () => {
-  test.setTimeout(300_000);
   const { line, phone, page, byPage, byBrowser, close } = await openLesson();
   await startDownload(page, /720p/);
   await expect.poll(byPage).toBeGreaterThan(10);
@@ -142,20 +138,19 @@ test('what she ends in the notification waits until she wants it, with what has 
   });
   const elsewhere = await phone.open(bystander);
   expect(await endInNotification(elsewhere)).toBe(1);
-  await expect.poll(() => elsewhere.evaluate(endOfTransfer), slow).toBe('aborted');
+  await expect.poll(() => elsewhere.evaluate(endOfTransfer)).toBe('aborted');
   line.become(fast);
   const again = await phone.open('/user/downloads');
   await expect(
     again.getByText(/^Stopped in the notification, [2-9]\d% is here\.$/).first(),
   ).toBeVisible();
   await again.getByRole('button', { name: 'Go on' }).click();
-  await expect(again.getByText('Plays without network for 14 days.')).toBeVisible(slow);
+  await expect(again.getByText('Plays without network for 14 days.')).toBeVisible();
   expect(byPage() + byBrowser()).toBeLessThan(filesOfLesson + 12);
   await close();
 });
 
 test('a file that an academy did not answer is fetched by the page', async () => {
-  test.setTimeout(420_000);
   const proxy = await createFaultProxy();
   const { line, phone, page, byPage, byBrowser, close } = await openLesson(proxy);
   await startDownload(page, /720p/);
@@ -169,15 +164,15 @@ test('a file that an academy did not answer is fetched by the page', async () =>
   // up. It has two files in hand, and asks for them anew over 20 to 42 seconds: of five answers that are
   // lost, three at least are of one file.
   proxy.become('lost');
-  await expect.poll(() => proxy.struck('lost'), slow).toBeGreaterThan(4);
+  await expect.poll(() => proxy.struck('lost')).toBeGreaterThan(4);
   proxy.become('normal');
   line.become(fast);
   const elsewhere = await phone.open(bystander);
   // Chromium goes on with the other files by itself, and says at the end that not all has come.
-  await expect.poll(() => elsewhere.evaluate(endOfTransfer), slow).toBeTruthy();
+  await expect.poll(() => elsewhere.evaluate(endOfTransfer)).toBeTruthy();
   const before = byPage();
   const again = await phone.open(course);
-  await expect(onThisDevice(again)).toBeVisible(slow);
+  await expect(onThisDevice(again)).toBeVisible();
   expect(byPage()).toBeGreaterThan(before);
   expect(byPage() + byBrowser()).toBeLessThan(filesOfLesson + 24);
   await close();
