@@ -34,7 +34,7 @@ async function handle(message: PageMessage, port: MessagePort | undefined): Prom
 
 /**
  * Claims the open pages. One that began to load just before the worker was active, or with Shift held,
- * has no worker until its next load, and its later parts would not open without a network.
+ * has no worker until its next load, and its later chunks would not open without a network.
  */
 const takePages = () => self.clients.claim();
 

@@ -9,8 +9,8 @@ interface LazyOnTapProps<Props> {
 }
 
 /**
- * A component that a tap opens, and whose code comes then. Where it cannot be fetched it says so, and the page stays with
- * all that is on it; the next tap asks for it again (docs/decisions/072).
+ * A component that a tap opens, and whose code comes then. Where that cannot be fetched it says so, and
+ * the page stays with all that is on it; the next tap asks for it again (docs/decisions/072).
  */
 export function LazyOnTap<Props extends object>({ load, props, onMissing }: LazyOnTapProps<Props>) {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);

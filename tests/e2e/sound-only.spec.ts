@@ -10,7 +10,7 @@ const lesson = '/user/my-courses/1?lesson=1';
 const stage = (page: Page) => page.getByRole('region', { name: 'Video player' });
 const soundShown = (page: Page) => stage(page).getByRole('paragraph').getByText('Sound only');
 
-/** The folders that the film's parts have come from, in their order, each once in a row. */
+/** The folders that the film's segments have come from, in their order, each once in a row. */
 function foldersOf(page: Page): string[] {
   const folders: string[] = [];
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { declaredEndpoints } from '../../support/declared-endpoints.ts';
 import { queryPlans, wholeReads } from '../../support/server/query-plans.ts';
 import { isWithout } from '../../support/server/test-database.ts';
 
-/** A film's parts are no call, yet most of what the academy is asked for. */
+/** A film's segments are no call, yet most of what the academy is asked for. */
 const filmPart = { method: 'GET', path: '/media/bridal/index.m3u8', access: 'student' } as const;
 
 test.skipIf(isWithout('SQLite')).each([...(await declaredEndpoints()), filmPart])(
