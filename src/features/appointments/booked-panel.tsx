@@ -10,8 +10,10 @@ import { ago } from '../../ui/ago.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 import * as typography from '../../ui/typography.module.css';
+import { useLastError } from '../../ui/use-last-error.ts';
 import * as appointmentsStyles from './appointments.module.css';
 import { BookedFacts } from './booked-facts.tsx';
 import { bookedAppointmentQuery } from './booked-query.ts';
@@ -21,13 +23,14 @@ import { MoveBooking } from './move-booking.tsx';
 /** Shows an appointment, what happens next, and the ways to change it, to whoever has the link. */
 export function BookedPanel({ id }: { id: string }) {
   const query = useQuery(bookedAppointmentQuery(id));
-  const { data: appointment, error, isPending, refetch } = query;
+  const { data: appointment, refetch } = query;
+  const error = useLastError(query);
   const isUnknown = error instanceof HttpError && error.status === 404;
   // A persisted copy of an appointment that the academy no longer has is not true any more.
   if (appointment && !isUnknown) {
     return <Booked appointment={appointment} storedAt={error && query.dataUpdatedAt} />;
   }
-  if (isPending) {
+  if (!error) {
     return (
       <h1 className={clsx(appointmentsStyles.title, appointmentsStyles.looking)}>
         {m.appointment_looking()}
@@ -47,7 +50,7 @@ export function BookedPanel({ id }: { id: string }) {
             {m.appointment_title()}
           </Link>
         ) : (
-          <Button onClick={() => void refetch()}>{m.site_try_again()}</Button>
+          <RetryButton onRetry={refetch} />
         )}
       </Empty>
     </div>

@@ -4,11 +4,12 @@ import type { Course } from '#contract/course.ts';
 import { OfflineError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { ago } from '../../ui/ago.ts';
-import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useLastError } from '../../ui/use-last-error.ts';
 import { CourseCards } from './course-cards.tsx';
 import { catalogueQuery } from './queries.ts';
 
@@ -28,12 +29,11 @@ export function CourseList({
   isBrief = false,
 }: CourseListProps) {
   const catalogue = useQuery(catalogueQuery());
+  const error = useLastError(catalogue);
   // The page was written before any answer: one that is here already must wait for a render.
   const isHydrated = useIsHydrated();
-  if (catalogue.isPending || !isHydrated) return <CardSkeletons count={3} />;
-  if (!catalogue.data) {
-    return <CatalogueFailed error={catalogue.error} onRetry={() => catalogue.refetch()} />;
-  }
+  if (!isHydrated || (!catalogue.data && !error)) return <CardSkeletons count={3} />;
+  if (!catalogue.data) return <CatalogueFailed error={error} onRetry={() => catalogue.refetch()} />;
   const courses = catalogue.data.filter(isShown);
   if (courses.length === 0) {
     return (
@@ -42,7 +42,7 @@ export function CourseList({
   }
   return (
     <>
-      {catalogue.isError && (
+      {error && (
         <p className={typography.age}>
           {m.site_courses_updated({ ago: ago(new Date(catalogue.dataUpdatedAt).toISOString()) })}
         </p>
@@ -57,7 +57,13 @@ export function CourseList({
   );
 }
 
-function CatalogueFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+function CatalogueFailed({
+  error,
+  onRetry,
+}: {
+  error: Error | null;
+  onRetry: () => Promise<unknown>;
+}) {
   const isOffline = error instanceof OfflineError;
   return (
     <Empty
@@ -65,9 +71,7 @@ function CatalogueFailed({ error, onRetry }: { error: Error | null; onRetry: () 
       title={isOffline ? m.site_courses_offline_title() : m.site_courses_failed_title()}
       text={isOffline ? m.site_courses_offline_text() : m.site_courses_failed_text()}
     >
-      <Button variant="line" onClick={onRetry}>
-        {m.site_try_again()}
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </Empty>
   );
 }

@@ -5,11 +5,12 @@ import type { Course } from '#contract/course.ts';
 import { OfflineError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network/network-status.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
+import { useLastError } from '../../ui/use-last-error.ts';
 import { catalogueWithAge, isComplete } from './queries.ts';
 
 interface OneCourseProps {
@@ -21,13 +22,15 @@ interface OneCourseProps {
 
 /** Gives `children` one course of the server's list, or shows why there is none yet. */
 export function OneCourse({ id, unknown, children }: OneCourseProps) {
-  const { data, isPending, error, refetch } = useQuery(catalogueWithAge());
+  const query = useQuery(catalogueWithAge());
+  const { data, refetch } = query;
+  const error = useLastError(query);
   const isOnline = useIsOnline();
   const course = data?.courses.find((one) => one.id === id);
   if (course) return children(course);
   if (data && isComplete(data)) return unknown;
   // The academy is being asked for what an older list lacks.
-  if (isPending || (data && isOnline)) {
+  if (data ? isOnline : !error) {
     return (
       <div className={clsx(surface.container, surface.broken)}>
         <h1 className={typography.visuallyHidden}>{m.site_loading()}</h1>
@@ -44,9 +47,7 @@ export function OneCourse({ id, unknown, children }: OneCourseProps) {
         title={isOffline ? m.course_offline_title() : m.site_courses_failed_title()}
         text={isOffline ? m.site_courses_offline_text() : m.site_courses_failed_text()}
       >
-        <Button variant="line" onClick={() => refetch()}>
-          {m.site_try_again()}
-        </Button>
+        <RetryButton onRetry={refetch} />
       </Empty>
     </div>
   );

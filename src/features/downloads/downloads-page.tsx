@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { focusOn } from '../../ui/focus-on.ts';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { DownloadRow } from './download-row.tsx';
@@ -31,9 +31,7 @@ export function DownloadsPage({ courses }: DownloadsPageProps) {
   if (isUnread) {
     return (
       <Empty art="offline" title={m.downloads_unopened()} text={m.notes_unopened_help()}>
-        <Button variant="line" onClick={readAgain}>
-          {m.site_try_again()}
-        </Button>
+        <RetryButton onRetry={readAgain} />
       </Empty>
     );
   }

@@ -14,6 +14,7 @@ import { fileSize } from '../../ui/file-size.ts';
 import { isComputer } from '../../ui/is-computer.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
+import { useLastError } from '../../ui/use-last-error.ts';
 import { canPlayFromPhone } from './can-play.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { NetworkChoice } from './network-choice.tsx';
@@ -57,6 +58,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
   const [isAnyNetwork, setIsAnyNetwork] = useState(downloads.usesAnyNetwork);
   const lessons = scopes.get(scope) ?? [lesson];
   const sheets = lessons.flatMap((taken) => taken.sheets).length;
+  const refused = useLastError(offer);
   const qualities = offer.data ?? [];
   const quality = qualities.find(({ name }) => name === picked) ?? usualQuality(qualities);
   const here = downloads.lessons.filter(({ key: [, courseId] }) => courseId === course.id);
@@ -75,7 +77,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
     },
     onSuccess: close,
   });
-  const problem = problemOf({ canPlay, error: offer.error ?? start.error, hasRoom });
+  const problem = problemOf({ canPlay, error: refused ?? start.error, hasRoom });
   return (
     <Dialog ref={dialog} className={dialogStyles.dialog} aria-labelledby={title} onClose={onClose}>
       <h2 className={dialogStyles.heading} id={title}>
@@ -124,7 +126,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
       {canPlay && (
         <Button
           block
-          busy={offer.isPending || start.isPending}
+          busy={(!offer.data && !refused) || start.isPending}
           disabled={!quality || !hasRoom}
           onClick={() => quality && start.mutate(quality)}
         >

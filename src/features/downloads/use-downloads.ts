@@ -5,6 +5,7 @@ import { runDownloads } from '../../downloads/engine.ts';
 import { onNetworkKind } from '../../downloads/network-rule.ts';
 import { connectivity, isOnline } from '../../offline/network/network.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
+import { useLastError } from '../../ui/use-last-error.ts';
 import { type Downloads, downloadsQuery } from './queries.ts';
 
 interface DownloadsHere {
@@ -12,7 +13,7 @@ interface DownloadsHere {
   downloads: Downloads | undefined;
   /** Whether this phone has not answered for them; it is asked again by itself. */
   isUnread: boolean;
-  readAgain: () => void;
+  readAgain: () => Promise<unknown>;
 }
 
 /** Runs her downloads and returns them as they change. */
@@ -20,7 +21,8 @@ export function useDownloads(): DownloadsHere {
   const { id } = useStudent();
   const session = useSession();
   const queryClient = useQueryClient();
-  const { data, errorUpdateCount, refetch } = useQuery(downloadsQuery(id));
+  const query = useQuery(downloadsQuery(id));
+  const isUnread = useLastError(query) !== null && query.data === undefined;
   useEffect(() => {
     const readAgain = () => void queryClient.invalidateQueries(downloadsQuery(id));
     const stops = [
@@ -36,7 +38,5 @@ export function useDownloads(): DownloadsHere {
       for (const stop of stops) stop();
     };
   }, [queryClient, session, id]);
-  // By the count: each try takes the error itself back, and would take Try again from under her finger.
-  const isUnread = data === undefined && errorUpdateCount > 0;
-  return { downloads: data, isUnread, readAgain: () => void refetch() };
+  return { downloads: query.data, isUnread, readAgain: query.refetch };
 }

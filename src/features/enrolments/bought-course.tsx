@@ -37,7 +37,7 @@ export function BoughtCourse({ id, instead }: BoughtCourseProps) {
     return (
       <>
         <h1 className={typography.visuallyHidden}>{m.payment_course()}</h1>
-        <EnrolmentsFailed error={error} onRetry={() => void refetch()} />
+        <EnrolmentsFailed error={error} onRetry={refetch} />
       </>
     );
   }

@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { useLastError } from '../../ui/use-last-error.ts';
 import { progressIn } from './course-progress.ts';
 import { EnrolmentCard } from './enrolment-card.tsx';
 import { EnrolmentsFailed } from './enrolments-failed.tsx';
@@ -26,9 +27,11 @@ interface EnrolmentListProps {
 
 export function EnrolmentList({ renderChip, isBrief = false }: EnrolmentListProps) {
   const student = useStudent();
-  const { data, error, isPending, isFetching, refetch } = useQuery(enrolmentsQuery(student.id));
-  if (isPending) return <CardSkeletons />;
-  if (!data) return <EnrolmentsFailed error={error} onRetry={() => void refetch()} />;
+  const query = useQuery(enrolmentsQuery(student.id));
+  const { data, isFetching, refetch } = query;
+  const error = useLastError(query);
+  if (!data && !error) return <CardSkeletons />;
+  if (!data) return <EnrolmentsFailed error={error} onRetry={refetch} />;
   const last = readLastLesson(student.id);
   return (
     <>

@@ -1,12 +1,12 @@
 import { OfflineError } from '../../api/errors.ts';
 import { isRefusedSession } from '../../api/is-refused-session.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 
 interface EnrolmentsFailedProps {
   error: Error | null;
-  onRetry: () => void;
+  onRetry: () => Promise<unknown>;
 }
 
 /** Says why the enrolments did not come, where this phone has none from an earlier visit either. */
@@ -14,9 +14,7 @@ export function EnrolmentsFailed({ error, onRetry }: EnrolmentsFailedProps) {
   const { title, text } = explain(error);
   return (
     <Empty art="offline" title={title} text={text}>
-      <Button variant="line" onClick={onRetry}>
-        {m.site_try_again()}
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </Empty>
   );
 }

@@ -21,7 +21,7 @@ export function OneEnrolment({ id, children }: OneEnrolmentProps) {
   if (enrolment) return children(enrolment, null, false);
   if (isPending) return children(null, <CardSkeletons count={1} />, false);
   if (data) return children(null, <NotEnrolled />, true);
-  return children(null, <EnrolmentsFailed error={error} onRetry={() => void refetch()} />, true);
+  return children(null, <EnrolmentsFailed error={error} onRetry={refetch} />, true);
 }
 
 function NotEnrolled() {

@@ -11,6 +11,7 @@ import { useSessionState } from '../../session/use-session.tsx';
 import { clearCartFor } from '../../storage/cart.ts';
 import * as surface from '../../ui/surface.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
+import { useLastError } from '../../ui/use-last-error.ts';
 import { Kolam } from './kolam.tsx';
 import * as orderStyles from './order.module.css';
 import { OrderNotice } from './order-notice.tsx';
@@ -66,7 +67,9 @@ interface OneOrderProps extends OrderPageProps {
 /** Shows only what the academy says of the order, never a success that it has not confirmed. */
 function OneOrder({ userId, orderId, actions, login, courseLink }: OneOrderProps) {
   const queries = useQueryClient();
-  const { data: order, error, isPending } = useQuery(orderQuery(userId, orderId));
+  const query = useQuery(orderQuery(userId, orderId));
+  const { data: order } = query;
+  const error = useLastError(query);
   const isPaid = order?.status === 'paid';
   // On arrival the cart is cleared (specification 2) of what she has paid. An unpaid order clears nothing,
   // since she may want to try again, and courses that she has added since stay. Her courses are read anew,
@@ -81,7 +84,7 @@ function OneOrder({ userId, orderId, actions, login, courseLink }: OneOrderProps
     );
   }, [paid, orderId, queries, userId]);
 
-  if (isPending) return <OrderNotice title={m.order_checking()} />;
+  if (order === undefined && !error) return <OrderNotice title={m.order_checking()} />;
   if (!isPaid && error instanceof HttpError && error.status === 401) {
     return (
       <OrderNotice title={m.order_login_title()} text={m.order_ended_text()}>

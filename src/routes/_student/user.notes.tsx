@@ -10,6 +10,7 @@ import { StudentPage } from '../../layout/student-page.tsx';
 import { useStudent } from '../../session/use-session.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import * as surface from '../../ui/surface.module.css';
+import { useLastError } from '../../ui/use-last-error.ts';
 
 export const Route = createFileRoute('/_student/user/notes')({
   loader: ({ context }) => {
@@ -20,11 +21,12 @@ export const Route = createFileRoute('/_student/user/notes')({
 
 function Notes() {
   const { courses, nameOf, otherNameOf } = useCourseNames();
-  const { data, isPending, error, refetch } = useQuery(enrolmentsQuery(useStudent().id));
-  const unknown = isPending ? (
-    <CardSkeletons count={2} />
+  const query = useQuery(enrolmentsQuery(useStudent().id));
+  const error = useLastError(query);
+  const unknown = error ? (
+    <EnrolmentsFailed error={error} onRetry={query.refetch} />
   ) : (
-    <EnrolmentsFailed error={error} onRetry={() => void refetch()} />
+    <CardSkeletons count={2} />
   );
   const courseIds = courses.map((course) => course.id);
   const titlesOf = useLessonTitles(courseIds);
@@ -35,7 +37,7 @@ function Notes() {
       <div className={surface.pageContent}>
         <NotesList
           courseIds={courseIds}
-          unknown={data ? null : unknown}
+          unknown={query.data ? null : unknown}
           nameOf={nameOf}
           otherNameOf={otherNameOf}
           titlesOf={titlesOf}
