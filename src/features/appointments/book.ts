@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { isTransient } from '../../api/is-transient.ts';
 import { language } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { requestSync } from '../../offline/outbox/request-flush.ts';
 import { start as startSending } from '../../offline/outbox/start-outbox.ts';
 import { whileBeingSent } from '../../offline/outbox/waiting-appointments.ts';
 import {
@@ -61,6 +62,7 @@ export async function book(
       if (!isKept) throw new FormRefusal(m.appointment_not_stored());
     });
     void startSending();
+    void requestSync(); // she may close the page, having read that it goes by itself
     if (isLeft()) return null;
     dropBookingKey();
     toastError(m.appointment_kept_toast());

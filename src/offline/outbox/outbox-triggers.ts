@@ -2,7 +2,7 @@ import { backoffMs } from '../../outbox/backoff.ts';
 import { listenToOutbox } from '../../outbox/channel.ts';
 import { activeSession } from '../../storage/app-db.ts';
 import { onRetryTrigger } from '../network/retry-triggers.ts';
-import { requestFlush } from './request-flush.ts';
+import { requestFlush, requestSync } from './request-flush.ts';
 
 export interface SignedIn {
   getState(): { user: { id: string } | null; needsSignIn: boolean };
@@ -34,8 +34,10 @@ export function startTriggers(session: SignedIn): void {
   let sender = senderOf(session);
   session.subscribe(() => {
     const next = senderOf(session);
-    if (next !== sender) flush();
+    if (next === sender) return;
     sender = next;
+    flush();
+    if (next === null) void requestSync(); // she may close the page before there is a network
   });
   listenToOutbox((message) => {
     if (message.type === 'SIGN_IN_NEEDED') session.refused(message.userId);

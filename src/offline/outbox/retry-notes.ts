@@ -5,7 +5,7 @@ import { retry } from '../../outbox/note/choices.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { notesOf, updateNote } from '../../storage/local-notes.ts';
 import { restoreUnsavedEdit, withUnsavedEdits } from '../unsaved/restore-unsaved-edits.ts';
-import { requestFlush } from './request-flush.ts';
+import { requestFlush, requestSync } from './request-flush.ts';
 import { sendWithoutRoom } from './send-without-room.ts';
 
 /**
@@ -19,6 +19,7 @@ export async function retryNotes(userId: string): Promise<LocalNote[]> {
     if (local.conflict) continue;
     await saveRow(local).then(announceNote, () => withoutRoom.push(local));
   }
+  void requestSync();
   await requestFlush();
   /** The courses whose notes the academy has, though their rows could not be written and say as before. */
   const sent = new Set<string>();

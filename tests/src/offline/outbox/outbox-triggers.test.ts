@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outboxChannelName } from '../../../../contract/offline.ts';
+import { outboxChannelName, outboxSyncTag } from '../../../../contract/offline.ts';
 import { flushEnded, workStarted } from '../../../../contract/worker-answers.ts';
 import { connectivity } from '../../../../src/offline/network/network.ts';
 import { startTriggers } from '../../../../src/offline/outbox/outbox-triggers.ts';
@@ -15,11 +15,13 @@ const worker = {
 };
 const flushes = () => worker.postMessage.mock.calls.length;
 const flushed = (count: number) => waitFor(() => expect(flushes()).toBe(count));
-const controlled = () =>
-  vi.stubGlobal(
-    'navigator',
-    Object.assign(Object.create(navigator), { serviceWorker: { controller: worker } }),
-  );
+/** The browser, which is asked to start the worker when there is a network. */
+const register = vi.fn(async (_tag: string) => undefined);
+const controlled = () => {
+  const getRegistration = async () => ({ sync: { register } });
+  const serviceWorker = { controller: worker, getRegistration };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
+};
 
 /** Who is signed in, as the session's store tells it. */
 const listeners = new Set<() => void>();
@@ -46,6 +48,7 @@ const inTurn = setTimeout;
 beforeEach(() => {
   controlled();
   worker.postMessage.mockClear();
+  register.mockClear();
   refused.mockClear();
 });
 afterEach(() => vi.useRealTimers());
@@ -70,6 +73,15 @@ test('what waits is sent when she signs in, and when she has left', async () => 
   await flushed(1);
   becomes({ user: { id: '7' } });
   becomes({ user: null });
+  await flushed(2);
+});
+
+test('a logout is left to the browser too, since she may close the page before there is a network', async () => {
+  becomes({ user: { id: '7' } });
+  await flushed(1);
+  expect(register).not.toHaveBeenCalled();
+  becomes({ user: null });
+  await waitFor(() => expect(register).toHaveBeenCalledExactlyOnceWith(outboxSyncTag));
   await flushed(2);
 });
 
