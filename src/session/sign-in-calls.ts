@@ -21,8 +21,7 @@ export const begin = (credentials: BodyOf<typeof login>): Promise<SessionState &
     const { data: user } = await call(login, credentials);
     const left = await activeSession();
     if (before?.user_id === user.id && left?.user_id !== user.id) {
-      // The answer has begun a session and removed the cookie: her logout now ends that session.
-      await keepLogout(user.id, markSignedOut()).catch(() => undefined);
+      await endBegun(user.id);
       throw new Error('She has logged out before her login was answered');
     }
     // Our server has removed the signed-out cookie in its answer; where page and API have two hosts only
@@ -36,8 +35,15 @@ export const begin = (credentials: BodyOf<typeof login>): Promise<SessionState &
       createdAt: new Date().toISOString(),
       user,
     };
-    await beginSession(record);
+    await beginSession(record).catch(async (error: unknown) => {
+      await endBegun(user.id);
+      throw error;
+    });
     // A visitor's choices are hers now; those of a student who was still signed in here are not.
     if (left && left.user_id !== user.id) forgetChoices();
     return { user, session: record.createdAt, needsSignIn: false };
   });
+
+/** Ends the session that the academy's answer has begun, and whose cookie this browser has, as a logout does. */
+const endBegun = (userId: string): Promise<void> =>
+  keepLogout(userId, markSignedOut()).catch(() => undefined);

@@ -8,6 +8,9 @@ import {
 } from '../../src/api/errors.ts';
 import { signInFailure } from '../../src/features/sign-in/messages.ts';
 import { returnAddress } from '../../src/features/sign-in/return-address.ts';
+import { end } from '../../src/session/session-calls.ts';
+import { isMarkedSignedOut } from '../../src/session/signed-out-marker.ts';
+import { logoutIntents } from '../../src/storage/logout-intent.ts';
 import { fillPhone } from '../support/fill-phone.ts';
 import {
   type AcademyAnswers,
@@ -129,6 +132,19 @@ test('a phone that cannot store the login says so, and does not doubt the passwo
   onTestFinished(() => disk.mockRestore());
   await signInAs(welcome);
   expect((await toast()).getByText(/could not keep your login/)).toBeTruthy();
+  // The academy has begun a session, and this phone may go to somebody else.
+  expect(isMarkedSignedOut()).toBe(true);
+  expect((await logoutIntents.list(null)).map(({ id }) => id)).toEqual([priya.id]);
+});
+
+test('her name is offered to nobody once she has left in another tab', async () => {
+  await renderApp({ at: '/login', academy: welcome });
+  await screen.findByRole('button', { name: 'Continue as Priya Raman' });
+  await end(priya.id);
+  const channel = new BroadcastChannel('academy-session');
+  channel.postMessage('signed-out');
+  channel.close();
+  await waitFor(() => expect(screen.queryByText(/Priya Raman/)).toBeNull());
 });
 
 test('a phone that still holds a session offers to go on with it', async () => {

@@ -24,12 +24,13 @@ export const Route = createFileRoute('/_site/login')({
 function Login() {
   usePageTitle(m.sign_in_page(), m.site_description());
   const known = Route.useLoaderData();
-  const { needsSignIn } = useSessionState();
+  const { user, needsSignIn } = useSessionState();
   const { redirect } = Route.useSearch();
   const navigate = useNavigate();
   const router = useRouter();
   // The academy has refused her session where she comes from: going on without a login leads in a circle.
-  const canGoOn = !(needsSignIn && redirect);
+  // Nor does who has left in another tab meanwhile.
+  const canGoOn = known?.id === user?.id && !(needsSignIn && redirect);
   const goOn = () => {
     if (redirect) router.history.replace(publicAddress(redirect));
     else void navigate({ to: '/user/dashboard', replace: true });
