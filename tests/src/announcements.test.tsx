@@ -182,3 +182,19 @@ test('a second message does not say the first one again', async () => {
   expect(said.join('|').match(/The first/g)).toHaveLength(1);
   expect(said.join('|').match(/The second/g)).toHaveLength(1);
 });
+
+test('nothing is said to be back when she logs in long after a line that was gone', async () => {
+  const login = () => ok({ status: 200, data: { id: 7, email: priya.email, user: priya } });
+  const academy = { ...well, login, paid_course: paidCourses(paidCourse()) };
+  const { user } = await renderApp({ at: '/login', student: null, academy });
+  await act(async () => reportConnectivity('offline'));
+  await screen.findByText('No network.');
+  await act(async () => reportConnectivity('online'));
+  const said = listen();
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), priya.email);
+  await user.type(screen.getByLabelText('Password'), 'welcome123');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await screen.findAllByRole('heading', { name: 'Bridal Makeup' });
+  const [beforeTheNextGap] = said.join().split('No network');
+  expect(beforeTheNextGap).not.toContain('Back online');
+});

@@ -10,7 +10,9 @@ export async function markPendingLogout(): Promise<void> {
 }
 
 /**
- * Removes the mark of a received logout; where page and API have two hosts only the page can remove
- * it.
+ * Removes the mark of a received logout; where page and API have two hosts only the page can remove it. A
+ * frozen tab hears of one late: the mark may be that of the next student's logout by then.
  */
-export const forgetLogoutMark = (): void => unmarkSignedOut();
+export async function forgetLogoutMark(): Promise<void> {
+  if ((await logoutIntents.list(null)).length === 0) unmarkSignedOut();
+}

@@ -87,7 +87,9 @@ function useBackOnline(isUp: boolean): { sent: number } | null {
   const userId = useSessionState().user?.id;
   const [wasDown, setWasDown] = useState(false);
   const [back, setBack] = useState<{ sent: number } | null>(null);
-  if (!isUp && !wasDown) setWasDown(true);
+  // To a visitor nothing comes back, nor to a student who logs in on this page later.
+  const isDown = !isUp || (wasDown && userId !== undefined);
+  if (isDown !== wasDown) setWasDown(isDown);
   useEffect(() => {
     // The counter must be loaded before the network is back, or the first sent note would not be
     // counted.
