@@ -83,6 +83,7 @@ test('an appointment that could not be booked survives the failure and a reload'
 }) => {
   const page = await site.phone.open('/contact');
   await fillAppointment(page);
+  await field(page, 'Service').selectOption('Mehendi'); // not of those that the prerendered page has
   // Refused, and not for her words: a sick or silent academy would have had them kept.
   const body = JSON.stringify({ success: 400, message: 'Not now' });
   site.proxy.breakNext('/api/save_application', { kind: 'answer', status: 400, body });
@@ -91,6 +92,7 @@ test('an appointment that could not be booked survives the failure and a reload'
   await expectToast(page, 'Error', failed);
   await page.reload();
   await expect(field(page, 'Message')).toHaveValue('Muhurtham at six');
+  await expect(field(page, 'Service')).toHaveValue('Mehendi');
   await expect(field(page, 'Date')).toHaveValue(far);
   await button(page, 'Book Appointment').click();
   await expectToast(page, 'Success', '✅ Appointment booked successfully!');

@@ -61,12 +61,14 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
   const { setValue: change, getValues } = form;
   const chosen = useWatch({ control: form.control, name: 'service' });
   const services = useServices(chosen);
+  const isHydrated = useIsHydrated();
   useEffect(() => {
     // A select does not show a value whose option comes later, so it is set anew: what is sent must be shown.
-    if (chosen) change('service', services.some(({ name }) => name === chosen) ? chosen : '');
-  }, [chosen, services, change]);
+    if (chosen && isHydrated)
+      change('service', services.some(({ name }) => name === chosen) ? chosen : '');
+  }, [chosen, isHydrated, services, change]);
   // The prerendered page must not carry the day of its build.
-  const today = useIsHydrated() ? indianDay() : undefined;
+  const today = isHydrated ? indianDay() : undefined;
   useRefill(form, again);
 
   return (
