@@ -14,7 +14,7 @@ export interface StoredParts {
 }
 
 /** The media store did not give a part that it has: another try may get it. */
-export class LostPartError extends Error {
+class LostPartError extends Error {
   override name = 'LostPartError';
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { partKey } from '../../server/features/studio/film-parts.ts';
 import { createFilmQueue, type FilmWork } from '../../server/features/studio/film-queue.ts';
 import {
   createFilmUploads,
@@ -145,6 +146,29 @@ test('a film that ends its server each time is given up', async () => {
   queue.wake();
   await expect.poll(() => stateOf(academy, 'film')).toBe('failed');
   expect((await rowOf(academy, 'film')).failure).toMatch(/^The server stopped each time/);
+});
+
+test('a film that could not be stored is prepared again, and its parts go when it is given up', async () => {
+  const academy = await openAcademy();
+  const disk = await openDisk(academy.config);
+  await disk.put(partKey('film', 0), 'f');
+  await arrive(academy, '1', 'film', 1);
+  let tries = 0;
+  const queue = await openQueue(academy, async () => {
+    tries += 1;
+    throw new Error('SlowDown: reduce your request rate');
+  });
+  for (const count of [1, 2]) {
+    queue.wake();
+    await expect.poll(() => tries).toBe(count);
+    await expect.poll(() => stateOf(academy, 'film')).toBe('preparing');
+    expect(await disk.exists(partKey('film', 0))).toBe(true);
+    academy.clock.ms += 7 * heartbeatMs;
+  }
+  queue.wake();
+  await expect.poll(() => stateOf(academy, 'film')).toBe('failed');
+  expect(tries).toBe(3);
+  await expect.poll(() => disk.exists(partKey('film', 0))).toBe(false);
 });
 
 async function openQueue(

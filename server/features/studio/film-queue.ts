@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { studioAnswers } from '#contract/studio-answers.ts';
-import { LostPartError } from '../../films/stored-parts.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { isDiskFull } from '../../media/room.ts';
 import { partsOf } from './film-parts.ts';
@@ -93,9 +92,10 @@ export function createFilmQueue(dependencies: FilmQueueDependencies): FilmQueue 
         await uploads.report(upload, changes);
       } else if (!lost.signal.aborted) {
         log.error({ err }, 'a film could not be prepared');
-        // After a silence it is taken again: the store may give by then what it did not give now.
-        if (err instanceof LostPartError && upload.tries < mostTries) return;
         const { videoNoRoom, videoFault } = studioAnswers;
+        // After a silence it is taken again: the store may give by then what it did not give now, or take
+        // what it refused. More room does not come by itself.
+        if (!isDiskFull(err) && upload.tries < mostTries) return;
         // Nobody goes on with its parts: the film is sent anew.
         await finish(upload, {
           state: 'failed',
