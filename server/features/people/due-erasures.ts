@@ -29,7 +29,8 @@ export async function eraseDue(
       count += 1;
     } catch (err) {
       // Her payment may still arrive. Once nobody looks for it any more, the next hour erases her.
-      if (!(err instanceof OpenOrderError)) log.error({ err }, 'an erasure failed');
+      if (!(err instanceof OpenOrderError))
+        log.error({ user_id: account.id, err }, 'an erasure failed');
       else if (nowMs - account.dueAtMs > giveUpAfterMs) {
         log.error({ user_id: account.id }, 'an erasure is overdue: an order of hers is open');
       }
