@@ -21,7 +21,9 @@ export async function* exportPerson(
   { voice: { texts }, nowMs, also = [], onRow }: ExportOptions,
 ): AsyncGenerator<string> {
   const leftOut = [
-    ...[texts.account_export_left_secrets(), texts.account_export_left_tries()],
+    texts.account_export_left_secrets(),
+    texts.account_export_left_mails(),
+    texts.account_export_left_tries(),
     ...also,
   ];
   yield `{\n  "exported_at": ${indented(new Date(nowMs).toISOString(), 2)},\n`;

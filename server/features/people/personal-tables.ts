@@ -45,7 +45,7 @@ export const personalTables = {
   mail_jobs: {
     column: 'recipient',
     holds: 'email',
-    secret: ['body_html', 'attachments'],
+    secret: ['body_text', 'body_html', 'attachments'],
     erasure: 'all_rows',
   },
   // It names people by their ids alone, which lead to nobody once she is erased.

@@ -55,8 +55,9 @@ test('an export holds every row of hers, her notes as texts and her mails, and n
   const [account] = Object(everything).accounts;
   const [key] = Object(everything).note_keys;
   const [session] = Object(everything).sessions;
-  for (const secret of [account.password, key.key, session.token]) {
-    expect(text).not.toContain(secret);
+  const codes = Object(everything).mail_jobs.map((mail: object) => Object(mail).body_text);
+  for (const secret of [account.password, key.key, session.token, ...codes]) {
+    expect(text).not.toContain(JSON.stringify(secret).slice(1, -1));
   }
   expect(text).not.toContain(anitha.email);
 });
