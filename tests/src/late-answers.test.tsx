@@ -118,3 +118,31 @@ test('her booking is hers where she has logged out before it went on its way', a
   expect((await waitingAppointments()).map(({ payload }) => payload.writer)).toEqual(['7']);
   expect(Object.values(sessionStorage).join()).not.toContain(meenasAppointment.email);
 });
+
+test('a booking that is answered when she has left its form and come back is not booked twice', async () => {
+  sessionStorage.setItem(`draft:${lastLogout()}appointment`, JSON.stringify(meenasAppointment));
+  const answer = Promise.withResolvers<Response>();
+  const app = await renderApp({
+    at: '/contact',
+    student: null,
+    academy: {
+      available_services: () => ok({ success: 200, data: [{ id: 1, services: 'Bridal Makeup' }] }),
+      save_application: () => answer.promise,
+    },
+  });
+  const book = async () => {
+    await screen.findByRole('option', { name: 'Bridal Makeup' });
+    await app.user.click(screen.getByRole('button', { name: 'Book Appointment' }));
+  };
+  await book();
+  await waitFor(() => expect(app.callsOf('save_application')).toHaveLength(1));
+  await app.go('/courses');
+  await app.go('/contact');
+  await act(async () => answer.resolve(ok({ success: 200 })));
+  await toastText('✅ Appointment booked successfully!');
+  expect(fieldValue('Name')).toBe(meenasAppointment.name);
+  await book();
+  await waitFor(() => expect(app.callsOf('save_application')).toHaveLength(2));
+  const keys = app.callsOf('save_application').map(({ body }) => body.booking_key);
+  expect(keys[1]).toBe(keys[0]);
+});

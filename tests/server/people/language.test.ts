@@ -23,7 +23,7 @@ test('her data holds her language, and says what is left out in it', async () =>
   const { academy, ask } = await openTamil();
   const { data } = (await ask('/api/export_my_data')).json();
   expect(data.data.users).toMatchObject([{ language: 'ta' }]);
-  expect(data.left_out).toHaveLength(3);
+  expect(data.left_out).toHaveLength(4);
   for (const line of data.left_out) expect(line).not.toMatch(/\p{Script=Latin}/u);
   const letter = (await mailsTo(academy, priya.email)).at(-1);
   expect(letter?.subject).toBe('உங்கள் தகவல்களின் நகல்: Tamil Makeover Academy');
