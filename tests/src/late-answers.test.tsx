@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { discardAppointment, waitingAppointments } from '../../src/outbox/appointment.ts';
 import { end } from '../../src/session/session-calls.ts';
 import { lastLogout } from '../../src/storage/last-logout.ts';
-import { fieldValue, meenasAppointment } from '../support/page/form-page.ts';
+import { fieldValue, meenasAppointment, toastText } from '../support/page/form-page.ts';
 import { type AcademyAnswers, ok, priya, refused, renderApp } from '../support/page/render-app.tsx';
 
 beforeEach(async () => {
@@ -136,8 +136,11 @@ test('a booking that is answered when she has left its form and come back is not
   };
   await book();
   await waitFor(() => expect(app.callsOf('save_application')).toHaveLength(1));
-  await app.go('/courses');
-  await app.go('/contact');
+  const [courses] = screen.getAllByRole('link', { name: 'Courses' });
+  if (courses) await app.user.click(courses);
+  await waitFor(() => expect(screen.queryByLabelText('Service')).toBeNull());
+  await app.back();
+  await screen.findByLabelText('Service');
   await act(async () => answer.resolve(ok({ success: 200 })));
   await toastText('✅ Appointment booked successfully!');
   expect(fieldValue('Name')).toBe(meenasAppointment.name);

@@ -13,6 +13,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import * as appointmentsStyles from './appointments.module.css';
 import { BookingDaySchema } from './booking-day.ts';
@@ -38,6 +39,7 @@ interface AppointmentFormProps {
 
 export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
   const session = useSession();
+  const isHere = useIsMounted();
   const { form, submit, field, problem, isSubmitting } = useServerForm({
     schema: FormSchema,
     names,
@@ -49,7 +51,7 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
       const before = lastLogout();
       const student = session.current().catch(() => null); // who is here as she taps
       const { book } = await booking();
-      const id = await book(appointment, (await student)?.id, before);
+      const id = await book(appointment, { writer: (await student)?.id, before, isHere });
       if (lastLogout() !== before) return; // the form of whoever is here now is another one
       // Words typed meanwhile are in no appointment yet, so they stay, in the draft too.
       for (const name of names) if (getValues(name) === sent[name]) change(name, '');

@@ -19,17 +19,24 @@ import { FormRefusal } from '../../ui/form-failure.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { bookingKey, dropBookingKey } from './booking-key.ts';
 
+interface Tapped {
+  /** The id of who was signed in as she tapped. */
+  writer: string | undefined;
+  /** The last logout then. */
+  before: string;
+  /** Whether the form that was sent is still on the page. */
+  isHere: () => boolean;
+}
+
 /**
  * Books an appointment at the academy. This phone keeps it first, since she may close the app while a slow
  * line takes it. Without a network, with a login page of the network or with a sick server it waits here.
- * `writer` is the id of who was signed in as she tapped, and `before` the last logout then. Resolves to the
- * booked appointment's id; null: it waits, she has logged out meanwhile, or the backend names none. Throws what
- * `call` throws, and FormRefusal where the phone cannot store it either.
+ * Resolves to the booked appointment's id; null: it waits, she has logged out meanwhile, or the backend names
+ * none. Throws what `call` throws, and FormRefusal where the phone cannot store it either.
  */
 export async function book(
   written: BodyOf<typeof saveApplication>,
-  writer: string | undefined,
-  before: string,
+  { writer, before, isHere }: Tapped,
 ): Promise<string | null> {
   const appointment = { ...written, language: spoken };
   // Somebody else may be here by the time a slow line has failed: then it is none of theirs.
@@ -37,6 +44,8 @@ export async function book(
   const isLeft = () => lastLogout() !== before;
   // Nor are her words kept beside the key in their drafts.
   const key = isLeft() ? crypto.randomUUID() : bookingKey(appointment);
+  // A form that she has opened meanwhile shows the same words: sent from there, they are this booking.
+  const dropKey = () => isHere() && dropBookingKey();
   let isKept = false;
   const send = async () => {
     isKept = await queueAppointment(key, hers, duringOwnTry()).then(yes, no);
@@ -53,7 +62,7 @@ export async function book(
   try {
     const { appointment_id } = await whileBeingSent(key, send);
     if (isLeft()) return null;
-    dropBookingKey();
+    dropKey();
     toastSuccess(m.appointment_success());
     return appointment_id ?? null;
   } catch (error) {
@@ -64,7 +73,7 @@ export async function book(
     void startSending();
     void requestSync(); // she may close the page, having read that it goes by itself
     if (isLeft()) return null;
-    dropBookingKey();
+    dropKey();
     toastError(m.appointment_kept_toast());
     return null;
   }

@@ -25,7 +25,8 @@ beforeEach(() => {
 
 // The page may be closed before there is a network: then nothing but the browser starts the worker.
 test('an appointment that waits is left to the browser', async () => {
-  await book({ ...meenasAppointment, date: '2999-01-01' }, undefined, lastLogout());
+  const tapped = { writer: undefined, before: lastLogout(), isHere: () => true };
+  await book({ ...meenasAppointment, date: '2999-01-01' }, tapped);
   expect(await waitingAppointments()).toHaveLength(1);
   expect(register).toHaveBeenCalledExactlyOnceWith(outboxSyncTag);
 });
