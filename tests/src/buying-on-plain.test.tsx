@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { simulatedPaymentMs } from '#contract/limits.ts';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
 import { bridal, shop } from '../support/page/fake-shop.ts';
 import { toastText } from '../support/page/form-page.ts';
@@ -100,3 +101,20 @@ function storedCourses(): Response {
   const stored = { 'x-academy-stored-at': '2026-11-20T10:00:00.000Z' };
   return ok({ success: 200, data: [] }, stored);
 }
+
+test.each([
+  ['/cart', 'Proceed to Payment'],
+  ['/subscribe/usercourse', 'Pay Now for Party Makeup'],
+])('who leaves %s while a payment is simulated is not taken to its order', async (at, name) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  addToCart(bridal);
+  const app = await renderApp({ at, academy: plain(absentAsJson) });
+  await app.user.click(await screen.findByRole('button', { name }));
+  const [home] = screen.getAllByRole('link', { name: 'Home' });
+  if (home) await app.user.click(home);
+  await waitFor(() => expect(app.path()).toBe('/'));
+  await act(() => vi.advanceTimersByTimeAsync(2 * simulatedPaymentMs));
+  expect(app.path()).toBe('/');
+  expect(readCart()).toHaveLength(1);
+});

@@ -105,7 +105,10 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
         return_to: purchase.returnTo,
       });
       const order = await unlessPlain(asked, student.id);
-      if (!order) return goToOrder(await simulatePayment(purchase, student.id));
+      if (!order) {
+        const destination = await simulatePayment(purchase, student.id);
+        return isHere() ? goToOrder(destination) : undefined;
+      }
       if (!isHere()) return;
       const { id: orderId, checkout } = order;
       if (!checkout) return stop(paymentProblem(m.payment_wrong()));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { whenBroughtBack } from '../../storage/back-forward-cache.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
 /**
  * Returns the key of the purchase under way, or null, and what sets it. It is null again after Back from a
@@ -9,13 +10,7 @@ import { whenBroughtBack } from '../../storage/back-forward-cache.ts';
 export function useProcessing() {
   const [processing, setProcessing] = useState<string | null>(null);
   const tapped = useRef<Element>(null);
-  const stands = useRef(false);
-  useEffect(() => {
-    stands.current = true;
-    return () => {
-      stands.current = false;
-    };
-  }, []);
+  const isHere = useIsMounted();
   useEffect(() => whenBroughtBack(() => setProcessing(null)), []);
   useEffect(() => {
     if (processing !== null || document.activeElement !== document.body) return;
@@ -27,6 +22,5 @@ export function useProcessing() {
     if (key !== null) tapped.current = document.activeElement;
     setProcessing(key);
   };
-  const isHere = () => stands.current;
   return [processing, change, isHere] as const;
 }

@@ -42,7 +42,7 @@ export function useTransact() {
       if (!isHere()) return;
       if (reply) return redirectTo(reply.data.url);
       const destination = await simulatePayment(oneCourse(course, returnTo), student.id);
-      await navigate({ to: returnTo, ...destination });
+      if (isHere()) await navigate({ to: returnTo, ...destination });
     } catch (error) {
       stop(paymentFailure(error));
     }
