@@ -30,8 +30,9 @@ export function toastUndo(text: string, undo: string, onUndo: () => void): void 
       <button
         type="button"
         className={textLinkStyles.textLink}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
           onUndo();
+          leave(currentTarget);
           toast.dismiss(id);
         }}
       >
@@ -41,6 +42,16 @@ export function toastUndo(text: string, undo: string, onUndo: () => void): void 
     { duration: 2 * toastMs },
   );
   showList();
+}
+
+/**
+ * Moves the focus from a button that goes to the page itself, where `onUndo` has given it no other place. The
+ * list is told that way too: React tells nobody of the blur of what it removes, and the toasts would wait for ever.
+ */
+function leave(button: HTMLElement): void {
+  if (document.activeElement !== button) return;
+  document.getElementById('main')?.focus({ preventScroll: true });
+  button.blur(); // where the page has no such place
 }
 
 /**

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { priceOf } from '#contract/price.ts';
 import type { Session } from '../../src/session/session.ts';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
+import { toastSuccess } from '../../src/ui/toast.tsx';
 import { shop } from '../support/page/fake-shop.ts';
 import { toastText } from '../support/page/form-page.ts';
 import { ok, priya, refused, renderApp } from '../support/page/render-app.tsx';
@@ -98,6 +99,9 @@ describe('a course that the academy no longer offers', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Airbrush' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(readCart()).toEqual([airbrush]);
+    expect(document.activeElement?.id, 'the pressed button goes').toBe('main');
+    toastSuccess('and so do the messages after it');
+    await waitFor(() => expect(document.querySelector('[data-toast]')).toBeNull());
   });
 
   test('says so once its order was refused, where the list was an older one', async () => {

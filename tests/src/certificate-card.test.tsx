@@ -52,6 +52,7 @@ test('when all are done she sees in whose name it will be, and gets it by one ta
   await user.click((await card()).getByRole('button', { name: 'Get my certificate' }));
   const link = await (await card()).findByRole('link', { name: 'Open the certificate' });
   expect(link.getAttribute('href')).toBe(issued.page);
+  expect(document.activeElement?.textContent, 'the pressed button is gone').toBe('Certificate');
   expect((await card()).getByText('TMA-7K3F-9QXM')).toBeTruthy();
   expect((await card()).getByText('23 November 2026')).toBeTruthy();
   expect(callsOf('issue_certificate').map(({ body }) => body.course_id)).toEqual(['1']);

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { type CertificateState, issueCertificate } from '#contract/certificate.ts';
 import { call } from '../../api/call.ts';
 import { HttpError, OfflineError } from '../../api/errors.ts';
@@ -19,23 +20,31 @@ import { certificateQuery } from './queries.ts';
 export function CertificateCard({ courseId }: { courseId: string }) {
   const student = useStudent();
   const { data } = useQuery(certificateQuery(student.id, courseId));
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!data || (data.lessons === 0 && !data.certificate)) return null;
   const { certificate } = data;
   return (
     <section className={clsx(surface.panel, styles.card)} aria-labelledby="certificate">
-      <h2 className={styles.heading} id="certificate">
+      <h2 className={styles.heading} id="certificate" ref={heading} tabIndex={-1}>
         {m.certificate_heading()}
       </h2>
       {certificate ? (
         <IssuedCertificate certificate={certificate} />
       ) : (
-        <ToCertificate courseId={courseId} state={data} />
+        <ToCertificate courseId={courseId} state={data} onIssued={() => heading.current?.focus()} />
       )}
     </section>
   );
 }
 
-function ToCertificate({ courseId, state }: { courseId: string; state: CertificateState }) {
+interface ToCertificateProps {
+  courseId: string;
+  state: CertificateState;
+  /** Moves the focus: the button that was pressed goes with all else here. */
+  onIssued: () => void;
+}
+
+function ToCertificate({ courseId, state, onIssued }: ToCertificateProps) {
   const { id, name } = useStudent();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -43,6 +52,7 @@ function ToCertificate({ courseId, state }: { courseId: string; state: Certifica
     onSuccess: ({ message, data }) => {
       queries.setQueryData(certificateQuery(id, courseId).queryKey, data);
       toastSuccess(answerText(message));
+      onIssued();
     },
     onError: (error) => toastError(refusalText(error)),
   });

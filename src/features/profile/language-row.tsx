@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 export function LanguageRow() {
   const { id } = useStudent();
   const [chosen, setChosen] = useState(language.code);
+  const isChanging = chosen !== language.code;
   const change = async (code: string) => {
     setChosen(code);
     const isChanged = await chooseLanguage(languageNamed(code) ?? language);
@@ -26,8 +27,9 @@ export function LanguageRow() {
         className={phoneRowStyles.phoneRowField}
         label={m.language_label()}
         value={chosen}
-        disabled={chosen !== language.code}
-        onChange={({ target }) => void change(target.value)}
+        // Not `disabled`, which takes the focus away (ui/button.tsx).
+        aria-disabled={isChanging}
+        onChange={({ target }) => !isChanging && void change(target.value)}
       >
         {languages.map((one) => (
           <option key={one.code} value={one.code} lang={one.tag}>
