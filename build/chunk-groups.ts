@@ -52,6 +52,7 @@ export const groups: Record<string, ChunkGroup> = {
       'src/storage/last-logout.ts',
       'src/storage/stored-json.ts',
       'src/ui/optional-component.ts',
+      'src/ui/use-last-error.ts',
       'node_modules/@tanstack/react-query/build/modern/useQuery.js',
     ],
     isWhole: true,

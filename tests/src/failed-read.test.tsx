@@ -17,6 +17,7 @@ test.for(reads)('%s: Try again stays, with the focus, until %s is answered', asy
   let answer = () => Promise.resolve(refused(400));
   const app = await renderApp({ at, academy: { [call]: () => answer() } });
   const button = await screen.findByRole('button', { name: 'Try again' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   const asked = Promise.withResolvers<Response>();
   answer = () => asked.promise;
   const before = app.callsOf(call).length;

@@ -10,7 +10,6 @@ import { ago } from '../../ui/ago.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 import * as typography from '../../ui/typography.module.css';
 import { useLastError } from '../../ui/use-last-error.ts';
@@ -23,7 +22,7 @@ import { MoveBooking } from './move-booking.tsx';
 /** Shows an appointment, what happens next, and the ways to change it, to whoever has the link. */
 export function BookedPanel({ id }: { id: string }) {
   const query = useQuery(bookedAppointmentQuery(id));
-  const { data: appointment, refetch } = query;
+  const { data: appointment } = query;
   const error = useLastError(query);
   const isUnknown = error instanceof HttpError && error.status === 404;
   // A persisted copy of an appointment that the academy no longer has is not true any more.
@@ -50,7 +49,9 @@ export function BookedPanel({ id }: { id: string }) {
             {m.appointment_title()}
           </Link>
         ) : (
-          <RetryButton onRetry={refetch} />
+          <Button variant="line" busy={query.isFetching} onClick={() => void query.refetch()}>
+            {m.site_try_again()}
+          </Button>
         )}
       </Empty>
     </div>

@@ -4,11 +4,12 @@ import type { Course } from '#contract/course.ts';
 import { OfflineError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { ago } from '../../ui/ago.ts';
+import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import type { FailedQuery } from '../../ui/use-last-error.ts';
 import { useLastError } from '../../ui/use-last-error.ts';
 import { CourseCards } from './course-cards.tsx';
 import { catalogueQuery } from './queries.ts';
@@ -29,12 +30,12 @@ export function CourseList({
   isBrief = false,
 }: CourseListProps) {
   const catalogue = useQuery(catalogueQuery());
-  const error = useLastError(catalogue);
   // The page was written before any answer: one that is here already must wait for a render.
   const isHydrated = useIsHydrated();
-  if (!isHydrated || (!catalogue.data && !error)) return <CardSkeletons count={3} />;
-  if (!catalogue.data) return <CatalogueFailed error={error} onRetry={() => catalogue.refetch()} />;
-  const courses = catalogue.data.filter(isShown);
+  const { data, isFetched } = catalogue;
+  if (!isHydrated || (!data && !isFetched)) return <CardSkeletons count={3} />;
+  if (!data) return <CatalogueFailed query={catalogue} />;
+  const courses = data.filter(isShown);
   if (courses.length === 0) {
     return (
       <Empty art="brush" title={m.site_courses_empty_title()} text={m.site_courses_empty_text()} />
@@ -42,7 +43,7 @@ export function CourseList({
   }
   return (
     <>
-      {error && (
+      {catalogue.isError && (
         <p className={typography.age}>
           {m.site_courses_updated({ ago: ago(new Date(catalogue.dataUpdatedAt).toISOString()) })}
         </p>
@@ -57,21 +58,17 @@ export function CourseList({
   );
 }
 
-function CatalogueFailed({
-  error,
-  onRetry,
-}: {
-  error: Error | null;
-  onRetry: () => Promise<unknown>;
-}) {
-  const isOffline = error instanceof OfflineError;
+function CatalogueFailed({ query }: { query: FailedQuery }) {
+  const isOffline = useLastError(query) instanceof OfflineError;
   return (
     <Empty
       art="offline"
       title={isOffline ? m.site_courses_offline_title() : m.site_courses_failed_title()}
       text={isOffline ? m.site_courses_offline_text() : m.site_courses_failed_text()}
     >
-      <RetryButton onRetry={onRetry} />
+      <Button variant="line" busy={query.isFetching} onClick={() => void query.refetch()}>
+        {m.site_try_again()}
+      </Button>
     </Empty>
   );
 }

@@ -5,9 +5,9 @@ import type { Course } from '#contract/course.ts';
 import { OfflineError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network/network-status.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { useLastError } from '../../ui/use-last-error.ts';
@@ -23,7 +23,7 @@ interface OneCourseProps {
 /** Gives `children` one course of the server's list, or shows why there is none yet. */
 export function OneCourse({ id, unknown, children }: OneCourseProps) {
   const query = useQuery(catalogueWithAge());
-  const { data, refetch } = query;
+  const { data } = query;
   const error = useLastError(query);
   const isOnline = useIsOnline();
   const course = data?.courses.find((one) => one.id === id);
@@ -47,7 +47,9 @@ export function OneCourse({ id, unknown, children }: OneCourseProps) {
         title={isOffline ? m.course_offline_title() : m.site_courses_failed_title()}
         text={isOffline ? m.site_courses_offline_text() : m.site_courses_failed_text()}
       >
-        <RetryButton onRetry={refetch} />
+        <Button variant="line" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {m.site_try_again()}
+        </Button>
       </Empty>
     </div>
   );

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { focusOn } from '../../ui/focus-on.ts';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { DownloadRow } from './download-row.tsx';
@@ -20,7 +20,7 @@ interface DownloadsPageProps {
 
 /** Shows every lesson on this phone, the room and networks that they take, and what the locks protect. */
 export function DownloadsPage({ courses }: DownloadsPageProps) {
-  const { downloads, isUnread, readAgain } = useDownloads();
+  const { downloads, isUnread, query } = useDownloads();
   const { id } = useStudent();
   const list = useRef<HTMLUListElement>(null);
   const [hasRemoved, setHasRemoved] = useState(false);
@@ -31,7 +31,9 @@ export function DownloadsPage({ courses }: DownloadsPageProps) {
   if (isUnread) {
     return (
       <Empty art="offline" title={m.downloads_unopened()} text={m.notes_unopened_help()}>
-        <RetryButton onRetry={readAgain} />
+        <Button variant="line" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {m.site_try_again()}
+        </Button>
       </Empty>
     );
   }

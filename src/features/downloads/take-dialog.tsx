@@ -126,7 +126,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
       {canPlay && (
         <Button
           block
-          busy={(!offer.data && !refused) || start.isPending}
+          busy={!offer.isFetched || start.isPending}
           disabled={!quality || !hasRoom}
           onClick={() => quality && start.mutate(quality)}
         >

@@ -5,7 +5,7 @@ import { runDownloads } from '../../downloads/engine.ts';
 import { onNetworkKind } from '../../downloads/network-rule.ts';
 import { connectivity, isOnline } from '../../offline/network/network.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
-import { useLastError } from '../../ui/use-last-error.ts';
+import type { FailedQuery } from '../../ui/use-last-error.ts';
 import { type Downloads, downloadsQuery } from './queries.ts';
 
 interface DownloadsHere {
@@ -13,7 +13,7 @@ interface DownloadsHere {
   downloads: Downloads | undefined;
   /** Whether this phone has not answered for them; it is asked again by itself. */
   isUnread: boolean;
-  readAgain: () => Promise<unknown>;
+  query: FailedQuery;
 }
 
 /** Runs her downloads and returns them as they change. */
@@ -22,7 +22,7 @@ export function useDownloads(): DownloadsHere {
   const session = useSession();
   const queryClient = useQueryClient();
   const query = useQuery(downloadsQuery(id));
-  const isUnread = useLastError(query) !== null && query.data === undefined;
+  const isUnread = query.isFetched && query.data === undefined;
   useEffect(() => {
     const readAgain = () => void queryClient.invalidateQueries(downloadsQuery(id));
     const stops = [
@@ -38,5 +38,5 @@ export function useDownloads(): DownloadsHere {
       for (const stop of stops) stop();
     };
   }, [queryClient, session, id]);
-  return { downloads: query.data, isUnread, readAgain: query.refetch };
+  return { downloads: query.data, isUnread, query };
 }

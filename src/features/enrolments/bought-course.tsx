@@ -23,8 +23,8 @@ interface BoughtCourseProps {
 export function BoughtCourse({ id, instead }: BoughtCourseProps) {
   const { user, needsSignIn } = useSessionState();
   const userId = user?.id;
-  const { data, enrolment: course, error, isPending, refetch } = useEnrolment(userId, id);
-  if (userId !== undefined && isPending) {
+  const { enrolment: course, query } = useEnrolment(userId, id);
+  if (userId !== undefined && !query.isFetched) {
     return (
       <>
         <h1 className={typography.visuallyHidden}>{m.site_loading()}</h1>
@@ -33,11 +33,11 @@ export function BoughtCourse({ id, instead }: BoughtCourseProps) {
     );
   }
   const isUnknown = userId === undefined || needsSignIn;
-  if (!isUnknown && !data) {
+  if (!isUnknown && !query.data) {
     return (
       <>
         <h1 className={typography.visuallyHidden}>{m.payment_course()}</h1>
-        <EnrolmentsFailed error={error} onRetry={refetch} />
+        <EnrolmentsFailed query={query} />
       </>
     );
   }

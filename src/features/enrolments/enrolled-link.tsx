@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useStudent } from '../../session/use-session.tsx';
-import { useLastError } from '../../ui/use-last-error.ts';
 import { OpenCourseLink } from './open-course-link.tsx';
 import { enrolmentsQuery } from './queries.ts';
 
@@ -14,11 +13,10 @@ interface EnrolledLinkProps {
 /** Links a course of the catalogue that the student has paid for to its player. */
 export function EnrolledLink({ courseId, children }: EnrolledLinkProps) {
   const student = useStudent();
-  const query = useQuery(enrolmentsQuery(student.id));
-  const error = useLastError(query);
-  const enrolment = query.data?.enrolments.find(({ id }) => id === courseId);
+  const { data, isFetched } = useQuery(enrolmentsQuery(student.id));
+  const enrolment = data?.enrolments.find(({ id }) => id === courseId);
   // While the answer is on its way only its place is held, since nobody shall be asked to pay twice.
-  if (!query.data && !error) return <div style={{ visibility: 'hidden' }}>{children}</div>;
+  if (!isFetched) return <div style={{ visibility: 'hidden' }}>{children}</div>;
   if (!enrolment) return children;
   return <OpenCourseLink enrolment={enrolment} variant="line" />;
 }

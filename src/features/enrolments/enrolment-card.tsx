@@ -71,7 +71,7 @@ export function EnrolmentCard(props: EnrolmentCardProps) {
           )}
         </div>
         <div className={cardStyles.actions}>
-          <OpenCourseLink enrolment={enrolment} {...(isBrief && { variant: 'line' })} />
+          <OpenCourseLink enrolment={enrolment} variant={isBrief ? 'line' : undefined} />
           {chip}
         </div>
       </div>

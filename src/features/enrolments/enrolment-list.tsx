@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { useLastError } from '../../ui/use-last-error.ts';
 import { progressIn } from './course-progress.ts';
 import { EnrolmentCard } from './enrolment-card.tsx';
 import { EnrolmentsFailed } from './enrolments-failed.tsx';
@@ -28,18 +27,12 @@ interface EnrolmentListProps {
 export function EnrolmentList({ renderChip, isBrief = false }: EnrolmentListProps) {
   const student = useStudent();
   const query = useQuery(enrolmentsQuery(student.id));
-  const { data, isFetching, refetch } = query;
-  const error = useLastError(query);
-  if (!data && !error) return <CardSkeletons />;
-  if (!data) return <EnrolmentsFailed error={error} onRetry={refetch} />;
+  const { data, isFetched } = query;
+  if (!data) return isFetched ? <EnrolmentsFailed query={query} /> : <CardSkeletons />;
   const last = readLastLesson(student.id);
   return (
     <>
-      <StoredAge
-        storedAt={data.storedAt}
-        isFetching={isFetching}
-        onRefresh={() => void refetch()}
-      />
+      <StoredAge storedAt={data.storedAt} query={query} />
       {data.enrolments.length === 0 ? (
         <Empty art="brush" title={m.student_none_title()} text={m.student_none_text()}>
           <Link className={buttonClass({})} to="/user/usercourse">

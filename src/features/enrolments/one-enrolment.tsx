@@ -17,11 +17,11 @@ interface OneEnrolmentProps {
 
 /** Gives `children` the student's enrolment in a course, or what stands in its place. */
 export function OneEnrolment({ id, children }: OneEnrolmentProps) {
-  const { data, enrolment, error, isPending, refetch } = useEnrolment(useStudent().id, id);
+  const { enrolment, query } = useEnrolment(useStudent().id, id);
   if (enrolment) return children(enrolment, null, false);
-  if (isPending) return children(null, <CardSkeletons count={1} />, false);
-  if (data) return children(null, <NotEnrolled />, true);
-  return children(null, <EnrolmentsFailed error={error} onRetry={refetch} />, true);
+  if (!query.isFetched) return children(null, <CardSkeletons count={1} />, false);
+  if (query.data) return children(null, <NotEnrolled />, true);
+  return children(null, <EnrolmentsFailed query={query} />, true);
 }
 
 function NotEnrolled() {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface OpenCourseLinkProps {
   enrolment: Enrolment;
-  variant?: 'line';
+  variant: 'line' | undefined;
 }
 
 /** Links to a paid course; it promises a video only where there is one, and a network. */
@@ -17,7 +17,7 @@ export function OpenCourseLink({ enrolment, variant }: OpenCourseLinkProps) {
   const hasVideo = video !== null && isOnline;
   return (
     <Link
-      className={buttonClass({ small: true, ...(variant && { variant }) })}
+      className={buttonClass({ small: true, variant })}
       to="/user/my-courses/$id"
       params={{ id }}
       search={video && !isOnline ? { tab: 'notes' } : {}}

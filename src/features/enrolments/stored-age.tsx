@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { isOnline } from '../../offline/network/network.ts';
@@ -8,15 +9,15 @@ import * as typography from '../../ui/typography.module.css';
 
 interface StoredAgeProps {
   storedAt: string | null;
-  isFetching: boolean;
-  onRefresh: () => void;
+  query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
 }
 
 /**
  * Says how old a copy kept on this phone is; nothing when the academy has just answered, unless she has asked
  * it to by Refresh: then the line stays, and has the focus that its button had.
  */
-export function StoredAge({ storedAt, isFetching, onRefresh }: StoredAgeProps) {
+export function StoredAge({ storedAt, query }: StoredAgeProps) {
+  const { isFetching } = query;
   const network = useConnectivity();
   /** The stored copy that she wants a newer one of. */
   const [asked, setAsked] = useState<string | null>(null);
@@ -38,7 +39,7 @@ export function StoredAge({ storedAt, isFetching, onRefresh }: StoredAgeProps) {
   if (shownAt === null || isBeginning) return null;
   const refresh = () => {
     setAsked(storedAt);
-    if (!isFetching) onRefresh();
+    if (!isFetching) void query.refetch();
   };
   return (
     <p className={typography.age} data-age role="status" tabIndex={-1} ref={line}>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { retryUntilDone } from '../../offline/network/retry-until-done.ts';
-import { useLastError } from '../../ui/use-last-error.ts';
 import { enrolmentsQuery } from './queries.ts';
 
 /**
@@ -12,7 +11,6 @@ import { enrolmentsQuery } from './queries.ts';
 export function useEnrolment(userId: string | undefined, id: string) {
   const query = useQuery({ ...enrolmentsQuery(userId ?? ''), enabled: userId !== undefined });
   const { data, refetch } = query;
-  const error = useLastError(query);
   const enrolment = data?.enrolments.find((one) => one.id === id);
   // On a slow line the worker answers with the phone's copy (sw/private-reads.ts), which may be older than
   // her purchase: where a copy lacks the course, the academy is asked again.
@@ -21,5 +19,5 @@ export function useEnrolment(userId: string | undefined, id: string) {
     if (!mayBeNew) return;
     return retryUntilDone(async () => !(await refetch()).data?.storedAt);
   }, [mayBeNew, refetch]);
-  return { data, enrolment, error, refetch, isPending: !data && !error };
+  return { query, enrolment };
 }

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import * as skeletonStyles from '../../ui/skeleton.module.css';
 import { useLastError } from '../../ui/use-last-error.ts';
 import { failureText } from './failure.ts';
@@ -16,13 +16,15 @@ interface QueryResultProps<Data> {
 
 /** Shows what a query has answered, or that the answer is on its way, or why there is none. */
 export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
-  const { data, refetch } = query;
+  const { data } = query;
   const error = useLastError(query);
   if (data !== undefined) return children(data);
   if (!error) return <RowSkeletons />;
   return (
     <Empty art="offline" title={m.studio_failed_title()} text={failureText(error)}>
-      <RetryButton onRetry={refetch} />
+      <Button variant="line" busy={query.isFetching} onClick={() => void query.refetch()}>
+        {m.site_try_again()}
+      </Button>
     </Empty>
   );
 }

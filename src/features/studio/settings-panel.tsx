@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import { useLastError } from '../../ui/use-last-error.ts';
 import { settingsQuery, studioServicesQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
 import { ServicesForm } from './services-form.tsx';
@@ -12,7 +11,6 @@ import * as studioStyles from './studio.module.css';
 export function StudioSettingsPanel() {
   const { id } = useStudent();
   const query = useQuery(settingsQuery(id));
-  const error = useLastError(query);
   const services = useQuery(studioServicesQuery(id));
   return (
     <section className={studioStyles.panel} aria-labelledby="studio-settings">
@@ -21,7 +19,7 @@ export function StudioSettingsPanel() {
       </h2>
       <QueryResult query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryResult>
       {/* This form waits for the one above, which would move it when it comes. */}
-      {(query.data || error) && (
+      {query.isFetched && (
         <QueryResult query={services}>{(now) => <ServicesForm services={now} />}</QueryResult>
       )}
     </section>

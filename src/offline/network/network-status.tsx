@@ -19,15 +19,15 @@ export const useConnectivity = () => useStore(connectivity);
  */
 export function NetworkBanner() {
   const isUp = useIsOnline();
-  const back = useBackOnline(isUp);
+  const sent = useSentSinceBack(isUp);
   return (
     <div role="status">
       {!isUp && <OfflineReason />}
-      {isUp && back && (
+      {isUp && sent !== null && (
         <div className={clsx(styles.banner, styles.back)} data-banner>
           <Icon className={clsx(styles.bannerIcon, styles.backIcon)} name="online" />
           <p>
-            <b className={styles.strong}>{m.offline_back()}</b> {sentText(back.sent)}
+            <b className={styles.strong}>{m.offline_back()}</b> {sentText(sent)}
           </p>
         </div>
       )}
@@ -39,7 +39,7 @@ function OfflineReason() {
   const isStudent = useSessionState().user !== null;
   const state = useConnectivity();
   if (state === 'online' || state === 'checking') return null;
-  const { title, text, visitorText } = sentences[state];
+  const [title, text, visitorText] = sentences[state];
   return (
     <div className={styles.banner} data-banner>
       <Icon className={styles.bannerIcon} name={state === 'offline' ? 'offline' : 'alert'} />
@@ -50,29 +50,13 @@ function OfflineReason() {
   );
 }
 
-/** A visitor has no notes, so the sentences do not mention any. */
+/** Of each state its title, a student's sentence and a visitor's, who has no notes to mention. */
 const sentences = {
-  offline: {
-    title: m.offline_banner_title,
-    text: m.offline_banner_text,
-    visitorText: m.offline_visitor_text,
-  },
-  timeout: {
-    title: m.offline_timeout_title,
-    text: m.offline_timeout_text,
-    visitorText: m.offline_timeout_visitor_text,
-  },
-  captive: {
-    title: m.offline_captive_title,
-    text: m.offline_captive_text,
-    visitorText: m.offline_captive_visitor_text,
-  },
-  sick: {
-    title: m.offline_sick_title,
-    text: m.offline_sick_text,
-    visitorText: m.offline_sick_visitor_text,
-  },
-};
+  offline: [m.offline_banner_title, m.offline_banner_text, m.offline_visitor_text],
+  timeout: [m.offline_timeout_title, m.offline_timeout_text, m.offline_timeout_visitor_text],
+  captive: [m.offline_captive_title, m.offline_captive_text, m.offline_captive_visitor_text],
+  sick: [m.offline_sick_title, m.offline_sick_text, m.offline_sick_visitor_text],
+} as const;
 
 function sentText(sent: number): string {
   if (sent === 0) return '';
@@ -83,13 +67,11 @@ function sentText(sent: number): string {
  * Returns the count of sent notes for three seconds after the network is back, and for three more after
  * each note that was sent meanwhile; null at other times, and for a visitor.
  */
-function useBackOnline(isUp: boolean): { sent: number } | null {
+function useSentSinceBack(isUp: boolean): number | null {
   const userId = useSessionState().user?.id;
   const [wasDown, setWasDown] = useState(false);
-  const [back, setBack] = useState<{ sent: number } | null>(null);
-  // To a visitor nothing comes back, nor to a student who logs in on this page later.
-  const isDown = !isUp || (wasDown && userId !== undefined);
-  if (isDown !== wasDown) setWasDown(isDown);
+  const [sent, setSent] = useState<number | null>(null);
+  if (!isUp && !wasDown) setWasDown(true);
   useEffect(() => {
     // The counter must be loaded before the network is back, or the first sent note would not be
     // counted.
@@ -102,21 +84,21 @@ function useBackOnline(isUp: boolean): { sent: number } | null {
     const watch = async () => {
       // Only a student has notes to count, so a visitor's page does not load this.
       const { watchSentNotes } = await import('./sent-notes.ts');
-      if (!isLeft) stop = watchSentNotes(userId, (sent) => setBack({ sent }));
+      if (!isLeft) stop = watchSentNotes(userId, setSent);
     };
-    void watch().catch(() => setBack({ sent: 0 }));
+    void watch().catch(() => setSent(0));
     return () => {
       isLeft = true;
       stop();
     };
   }, [isUp, wasDown, userId]);
   useEffect(() => {
-    if (!back) return;
+    if (sent === null) return;
     const timer = setTimeout(() => {
-      setBack(null);
+      setSent(null);
       setWasDown(false);
     }, toastMs);
     return () => clearTimeout(timer);
-  }, [back]);
-  return back;
+  }, [sent]);
+  return sent;
 }

@@ -10,7 +10,6 @@ import { StudentPage } from '../../layout/student-page.tsx';
 import { useStudent } from '../../session/use-session.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import * as surface from '../../ui/surface.module.css';
-import { useLastError } from '../../ui/use-last-error.ts';
 
 export const Route = createFileRoute('/_student/user/notes')({
   loader: ({ context }) => {
@@ -21,10 +20,12 @@ export const Route = createFileRoute('/_student/user/notes')({
 
 function Notes() {
   const { courses, nameOf, otherNameOf } = useCourseNames();
-  const query = useQuery(enrolmentsQuery(useStudent().id));
-  const error = useLastError(query);
-  const unknown = error ? (
-    <EnrolmentsFailed error={error} onRetry={query.refetch} />
+  const query = useQuery({
+    ...enrolmentsQuery(useStudent().id),
+    notifyOnChangeProps: 'all', // what `unknown` reads of it is read later, when the notes are here
+  });
+  const unknown = query.isFetched ? (
+    <EnrolmentsFailed query={query} />
   ) : (
     <CardSkeletons count={2} />
   );
