@@ -94,11 +94,21 @@ function matches(pattern: RegExp): Match[] {
 
 const told = ({ file, found: [text] }: Match): string => `${file}: ${text}`;
 
-/** Returns whether a file fits the path, in which `NNN`, `<noun>`, `{name}`, `*`, `{a,b}` stand for many. */
+/**
+ * Returns whether files fit the path: one for each of `{a,b}`, and any for `NNN`, `<noun>`, `{name}` and `*`,
+ * which stand for many.
+ */
 function isThere(path: string): boolean {
   if (absent.some(([pattern]) => pattern.test(path))) return true;
   const pattern = path.replace(/NNN|<\w+>|\{\w+\}/g, '*');
-  return globSync(pattern, { cwd: projectRoot }).length > 0;
+  return alternatives(pattern).every((one) => globSync(one, { cwd: projectRoot }).length > 0);
+}
+
+/** Returns the paths that a path with `{a,b}` in it names. */
+function alternatives(path: string): string[] {
+  const [braces, names = ''] = /\{([^{}]*,[^{}]*)\}/.exec(path) ?? [];
+  if (braces === undefined) return [path];
+  return names.split(',').flatMap((name) => alternatives(path.replace(braces, name)));
 }
 
 function sectionsOf(file: string): Set<string> {

@@ -91,9 +91,13 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
     may: [knownOfFeatures, /^server\/((?!(features|cli)\/)[^/]+\/|services\.ts)/, /^contract\//],
   },
   {
+    from: /^server\/db\//,
+    may: [knownOfFeatures, /^server\/(?!(features|plugins|cli)\/)[^/]+\//, /^contract\//],
+  },
+  {
     // Every other room knows nothing of what puts the rooms together.
     from: /^server\/[^/]+\//,
-    may: [knownOfFeatures, /^server\/(?!(features|plugins|cli)\/)[^/]+\//, /^contract\//],
+    may: [/^server\/(?!(features|plugins|cli)\/)[^/]+\//, /^contract\//],
   },
   { from: /^server\//, may: [/^server\/(?!cli\/)/, /^contract\//] },
   { from: /^build\//, may: [/^build\//, /^contract\//] },

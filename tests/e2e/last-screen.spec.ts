@@ -71,6 +71,7 @@ test('nothing of her last screen is parsed before it is painted but what she see
   expect(seen?.words).not.toContain('Tamil Makeover Academy'); // in the desktop's bar at the side
   expect(seen?.glyphs.length).toBeGreaterThan(3);
   for (const glyph of seen?.glyphs ?? []) expect(glyph).toEqual({ isInPage: true });
+  expect(seen?.images.length).toBeGreaterThan(0);
   for (const image of seen?.images ?? []) expect(image).toBe('lazy');
 });
 

@@ -74,6 +74,7 @@ for (const [name, fault] of [
     await saveButton(page).click();
     await expect(noteState(page)).toHaveText('Synced');
     expect(await stored(site)).toMatchObject({ notes: 'said once, kept once', revision: 1 });
+    expect(site.savedTexts(), 'the fault was dealt').toHaveLength(2);
   });
 }
 

@@ -38,9 +38,11 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 export const layoutShifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        const { layoutShifts } = window;
+        if (!layoutShifts) return reject(new Error('Nobody has watched the layout'));
         requestAnimationFrame(() =>
-          requestAnimationFrame(() => setTimeout(() => resolve(window.layoutShifts ?? []))),
+          requestAnimationFrame(() => setTimeout(() => resolve(layoutShifts))),
         );
       }),
   );
