@@ -22,7 +22,7 @@ const QualitySchema = v.object({
   /** `270p`, by the shorter side of the picture. */
   name: v.string(),
   shortSide: v.number(),
-  /** Its playlist first, then its start and its parts in the order of the film. */
+  /** Its playlist, its initialization segment, then its media segments (RFC 8216) in the order of the film. */
   files: v.pipe(v.array(FileSchema), v.minLength(1)),
 });
 

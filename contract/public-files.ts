@@ -21,5 +21,5 @@ export const pageFile = (plain: string): string => `/pages${plain === '/' ? '/ho
  * one address, and her choice says in which language it answers. Every other page has an address in
  * each language.
  */
-export const isChosenPage = (path: string): boolean =>
+export const followsLanguageChoice = (path: string): boolean =>
   /^\/(user|studio|order-success|course\/[^/]+\/watch)([/?#]|$)/.test(path);

@@ -3,13 +3,18 @@ import { NavigationRoute, Route, type Router } from 'workbox-routing';
 import { apiBase } from '#contract/endpoint.ts';
 import { addressIn, readAddress, shellAddress } from '#contract/language-addresses.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { isChosenPage, pageFile, personalPaths, plainPath } from '#contract/public-files.ts';
+import {
+  followsLanguageChoice,
+  pageFile,
+  personalPaths,
+  plainPath,
+} from '#contract/public-files.ts';
 import { readLimits } from '../src/api/exchange.ts';
 import { addressOf } from './file-cache.ts';
 import { ownKeys } from './kept-files.ts';
 import { keptFile, keptIn, keysIn, ownLanguage, spokenLanguage } from './languages.ts';
 import { lastScreen } from './last-screen.ts';
-import { soon } from './soon.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /**
  * Opens every route of the page from the phone: a public one as the HTML that the build wrote, a
@@ -42,7 +47,7 @@ const open: RouteHandlerCallback = async ({ request }) => {
   const url = new URL(request.url);
   const asked = readAddress(plainPath(url.pathname));
   const { path } = asked;
-  const isChosen = isChosenPage(path);
+  const isChosen = followsLanguageChoice(path);
   const wanted = isChosen ? await spokenLanguage() : asked.language;
   const isHere = (await keysIn(wanted)) !== undefined;
   if (!isHere) {
@@ -61,7 +66,7 @@ async function opened(request: Request, path: string, language: Language): Promi
   const shell = shellAddress(language);
   return (
     (await keptIn(language, page)) ??
-    (await (isPublic ? written(request) : soon(lastScreen(url, language)))) ??
+    (await (isPublic ? written(request) : withTimeout(lastScreen(url, language)))) ??
     (await keptIn(language, shell)) ??
     fetch(shell)
   );

@@ -15,8 +15,8 @@ import {
 import { isAcademyReply } from './academy-reply.ts';
 import { isCallTo } from './is-call-to.ts';
 import { type NetworkTry, startNetworkTry } from './network-try.ts';
-import { soon } from './soon.ts';
 import { unreached } from './unreached.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const networkTimeoutSeconds = 3;
 
@@ -40,7 +40,7 @@ async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<
   // Where nobody can say who is here nothing is stored, and the academy is asked all the same. A reply is
   // kept once, whichever language it was asked for in: it has the first language's texts too.
   const path = url.replace(/\?.*/, '');
-  const key = await soon(ownPrivateKey(path, body));
+  const key = await withTimeout(ownPrivateKey(path, body));
   if (key) return strategyFor(key, networkTry).handle({ event, request: fresh });
   try {
     const response = await fetch(fresh);
@@ -49,7 +49,7 @@ async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<
   } catch {
     networkTry.failed();
     // A storage that was only slow has her copy by now.
-    return (await soon(keptPrivateReply(path, body))) ?? unreached(networkTry.reason());
+    return (await withTimeout(keptPrivateReply(path, body))) ?? unreached(networkTry.reason());
   }
 }
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isChosenPage } from '#contract/public-files.ts';
+import { followsLanguageChoice } from '#contract/public-files.ts';
 import { publicScreens, staffScreens, studentScreens } from './support/screen-list.ts';
 import { projectRoot } from './support/source-files.ts';
 
@@ -23,8 +23,8 @@ test.each(['_site', '_student'] as const)(
 );
 
 test('the screens of students and staff, and no public ones, have one address for all languages', () => {
-  expect(area._student.filter((path) => !isChosenPage(path))).toEqual([]);
-  expect(area._site.filter(isChosenPage)).toEqual([]);
+  expect(area._student.filter((path) => !followsLanguageChoice(path))).toEqual([]);
+  expect(area._site.filter(followsLanguageChoice)).toEqual([]);
 });
 
 /** Returns a route's pattern: `user.my-courses.$id.tsx` is /user/my-courses/1, with or without a search. */

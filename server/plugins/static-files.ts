@@ -12,7 +12,7 @@ import {
   workerAddress,
 } from '#contract/language-addresses.ts';
 import { type Language, languageCookie, languages } from '#contract/languages.ts';
-import { isChosenPage, plainPath } from '#contract/public-files.ts';
+import { followsLanguageChoice, plainPath } from '#contract/public-files.ts';
 import { allPages, firstFlightFile, publicPage } from '#contract/public-pages.ts';
 import { NotFoundError } from '../http/errors.ts';
 import type { Config } from '../settings/config.ts';
@@ -97,7 +97,7 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
 /** Returns a page's language: a student's pages have the one she has chosen, all others the address's. */
 function languageFor(address: string, { cookies }: FastifyRequest): Language {
   const { language, path } = readAddress(plainPath(address));
-  const chosen = isChosenPage(path) ? languageNamed(cookies[languageCookie]) : undefined;
+  const chosen = followsLanguageChoice(path) ? languageNamed(cookies[languageCookie]) : undefined;
   return chosen ?? language;
 }
 

@@ -1,6 +1,6 @@
 import { addressIn, languageNamed, readAddress } from '#contract/language-addresses.ts';
 import { firstLanguage } from '#contract/languages.ts';
-import { isChosenPage } from '#contract/public-files.ts';
+import { followsLanguageChoice } from '#contract/public-files.ts';
 
 /** Known at build time, so that the first language's page holds no code for the others. */
 export const isFirst = typeof __LANGUAGE__ !== 'string' || __LANGUAGE__ === 'en';
@@ -23,7 +23,7 @@ export const clockHour: Intl.DateTimeFormatOptions = {
 
 /** Returns the address of a route's page in this language; a student's page has one for all of them. */
 export const publicAddress = (path: string): string =>
-  isFirst || isChosenPage(path) ? path : addressIn(language, path);
+  isFirst || followsLanguageChoice(path) ? path : addressIn(language, path);
 
 /** The rewrite of addresses for the router, whose routes know of no language; without one it is quicker. */
 export const rewrite = isFirst

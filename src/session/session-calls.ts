@@ -6,7 +6,8 @@ import { dropLogouts, keepLogout } from '../storage/logout-intent.ts';
 import type { SessionState } from './session-state.ts';
 import { markSignedOut, unmarkSignedOut } from './signed-out-marker.ts';
 
-/** The part of the session that reads AppDB and asks the academy; session.ts loads it on demand. */
+// What of the session reads AppDB and asks the academy: session.ts loads it on demand.
+
 export const update = updateSession;
 export const leaving = leavingUsers;
 

@@ -17,7 +17,7 @@ import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import * as appointmentsStyles from './appointments.module.css';
 import { BookingDaySchema } from './booking-day.ts';
-import { draft, empty, names } from './empty-appointment.ts';
+import { appointmentDraft, appointmentFields, emptyAppointment } from './empty-appointment.ts';
 import { bookingFailure } from './messages.ts';
 import { Step } from './step.tsx';
 import { useRefill } from './use-refill.ts';
@@ -42,10 +42,10 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
   const isHere = useIsMounted();
   const { form, submit, field, problem, isSubmitting } = useServerForm({
     schema: FormSchema,
-    names,
-    defaultValues: empty,
-    kept: readDraft(draft),
-    onTyped: (values) => writeDraft(draft, values),
+    names: appointmentFields,
+    defaultValues: emptyAppointment,
+    kept: readDraft(appointmentDraft),
+    onTyped: (values) => writeDraft(appointmentDraft, values),
     async send(appointment) {
       const sent = { ...getValues() };
       const before = lastLogout();
@@ -54,8 +54,8 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
       const id = await book(appointment, { writer: (await student)?.id, before, isHere });
       if (lastLogout() !== before) return; // the form of whoever is here now is another one
       // Words typed meanwhile are in no appointment yet, so they stay, in the draft too.
-      for (const name of names) if (getValues(name) === sent[name]) change(name, '');
-      if (names.every((name) => !getValues(name))) dropDraft(draft);
+      for (const name of appointmentFields) if (getValues(name) === sent[name]) change(name, '');
+      if (appointmentFields.every((name) => !getValues(name))) dropDraft(appointmentDraft);
       onSent(id);
     },
     failure: bookingFailure,

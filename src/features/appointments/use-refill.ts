@@ -3,28 +3,29 @@ import type { UseFormReturn } from 'react-hook-form';
 import { m } from '../../i18n/paraglide/messages.js';
 import { writeDraft } from '../../storage/form-draft.ts';
 import { toastUndo } from '../../ui/toast.tsx';
-import { draft, type empty, names } from './empty-appointment.ts';
+import { appointmentDraft, appointmentFields, type emptyAppointment } from './empty-appointment.ts';
 import type { DequeuedAppointment } from './waiting-list.tsx';
 
 /** Puts a waiting appointment that must be changed into the form; Undo restores what was there. */
 export function useRefill(
-  { getValues, reset, setFocus }: UseFormReturn<typeof empty>,
+  { getValues, reset, setFocus }: UseFormReturn<typeof emptyAppointment>,
   again: DequeuedAppointment | undefined,
 ): void {
   useEffect(() => {
     if (!again) return;
     const before = { ...getValues() };
-    const fill = (words: typeof empty) => {
+    const fill = (words: typeof emptyAppointment) => {
       // Had the form forgotten its fields, it could not focus one of them before the next render.
       reset(words, { keepFieldsRef: true });
       setFocus('date');
     };
     fill(again.payload);
-    if (!names.some((name) => before[name] && before[name] !== again.payload[name])) return;
+    if (!appointmentFields.some((name) => before[name] && before[name] !== again.payload[name]))
+      return;
     toastUndo(m.appointment_replaced(), m.appointment_undo(), () => {
       again.putBack();
       // She may have left the page, and its form with it.
-      writeDraft(draft, before);
+      writeDraft(appointmentDraft, before);
       fill(before);
     });
   }, [again, getValues, reset, setFocus]);

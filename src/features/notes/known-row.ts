@@ -16,13 +16,13 @@ import type { UnsavedEdit } from '../../storage/unsaved-edits.ts';
  */
 
 export interface KnownRow {
-  /** The texts when the editor last met the note: in its row, or in the academy's answer. */
+  /** The texts when the editor last took in the note: from its row, or in the academy's answer. */
   seen: Seen;
-  /** The text that it last met in the row itself. */
+  /** The text that it last took in from the row itself. */
   text: string;
   /** Whether the row does not say what the screen does, though nothing was typed since. */
   isBehind: boolean;
-  /** What the editor has kept for other pages and has not met in the row, oldest first. */
+  /** What the editor has kept for other pages and has not found in the row, oldest first. */
   left: readonly LeftEdit[];
 }
 
@@ -59,7 +59,7 @@ export function wordsInNoRow(
 }
 
 /** Adds an unsaved edit that the editor has kept for other pages. */
-export const leave = (known: KnownRow, edit: LeftEdit): KnownRow => ({
+export const addLeftEdit = (known: KnownRow, edit: LeftEdit): KnownRow => ({
   ...known,
   left: [...known.left, edit].slice(-mostLeft),
 });
@@ -89,8 +89,8 @@ export function writeInto(row: LocalNote, { known, note, text }: Screen, now: nu
 export const mayTakeIn = (known: KnownRow, row: LocalNote, text: string): boolean =>
   row.text === known.seen.stored || text === known.seen.mine;
 
-/** Meets a note as it is now; `mine` is the editor's own text that is part of it. */
-export function meet(
+/** Takes in a note as it is now; `mine` is the editor's own text that is part of it. */
+export function takeInRow(
   known: KnownRow,
   note: Pick<LocalNote, 'text' | 'restored'>,
   mine = known.seen.mine,
@@ -103,10 +103,10 @@ export function meet(
   return { ...known, seen, text: stored, left: known.left.slice(met + 1) };
 }
 
-/** Merges what was met into the screen's text, and returns the text that the screen is to have then. */
-export function mergeMet(known: KnownRow, text: string): { known: KnownRow; text: string } {
+/** Merges what was taken in into the screen's text, and returns the text that the screen is to have then. */
+export function mergeTakenIn(known: KnownRow, text: string): { known: KnownRow; text: string } {
   const { mine, stored } = known.seen;
-  const withMet = (own: string) => mergeNotes(mine, own, stored).text;
-  const left = known.left.map(({ id, own }) => ({ id, own: withMet(own) }));
-  return { known: { ...known, seen: agreed(stored), left }, text: withMet(text) };
+  const withRow = (own: string) => mergeNotes(mine, own, stored).text;
+  const left = known.left.map(({ id, own }) => ({ id, own: withRow(own) }));
+  return { known: { ...known, seen: agreed(stored), left }, text: withRow(text) };
 }

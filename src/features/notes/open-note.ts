@@ -3,12 +3,12 @@ import { applyUnsavedEdit, type LeftEdit } from '../../outbox/note/changes.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import type { UnsavedEdit } from '../../storage/unsaved-edits.ts';
 import {
+  addLeftEdit,
   isInRow,
-  leave,
   mayTakeIn,
-  meet,
-  mergeMet,
+  mergeTakenIn,
   rowRead,
+  takeInRow,
   wordsInNoRow,
   writeInto,
 } from './known-row.ts';
@@ -52,7 +52,7 @@ export function createOpenNote() {
     begin(local: LocalNote, left: UnsavedEdit | null): void {
       const text = left ? applyUnsavedEdit(local, left, 0).text : local.text;
       known = rowRead(local.text);
-      if (left?.id !== undefined) known = leave(known, { id: left.id, own: text });
+      if (left?.id !== undefined) known = addLeftEdit(known, { id: left.id, own: text });
       show({ local, text });
     },
     compose(isNow: boolean): void {
@@ -63,12 +63,12 @@ export function createOpenNote() {
      * screen has words then that it lacks.
      */
     takeIn(local: LocalNote, mine?: string): boolean {
-      known = meet(known, local, mine);
+      known = takeInRow(known, local, mine);
       if (isComposing) {
         show({ local });
         return false;
       }
-      const merged = mergeMet(known, view().text);
+      const merged = mergeTakenIn(known, view().text);
       known = merged.known;
       show({ local, text: merged.text });
       return merged.text !== local.text;
@@ -77,7 +77,7 @@ export function createOpenNote() {
     isInRow: () => isInRow(known, view().text),
     /** Notes that these words of the editor's were kept for other pages. */
     leave(edit: LeftEdit): void {
-      known = leave(known, edit);
+      known = addLeftEdit(known, edit);
     },
     /** Says whether the row lacks what the screen has, though nothing was typed since. */
     setBehind(isBehind: boolean): void {

@@ -27,7 +27,7 @@ export function besideOf({ url, subtitles = [], sessionData }: ManifestLoadedDat
 /** Returns the qualities of a playlist, as hls.js has read them. */
 export const levelsOf = ({ levels }: Pick<Hls, 'levels'>): Level[] =>
   levels.map(({ width, height, averageBitrate, bitrate }) => ({
-    height: width > 0 ? Math.min(width, height) : height,
+    shortSide: width > 0 ? Math.min(width, height) : height,
     bitsPerSecond: averageBitrate || bitrate,
   }));
 

@@ -3,7 +3,7 @@ import type { Quality } from '../../storage/player-choices.ts';
 /** One quality of a video, as its playlist tells it. */
 export interface Level {
   /** The shorter side of the picture, upright films too; 0 where the playlist does not say. */
-  height: number;
+  shortSide: number;
   bitsPerSecond: number;
 }
 
@@ -12,7 +12,7 @@ const fewestLines = 180;
 
 /**
  * Returns the index of the level to play, or -1 for hls.js's own choice by the speed of the network. A
- * height that was chosen for another film is the best of this one that is not above it.
+ * size that was chosen for another film is the best of this one that is not above it.
  */
 export function levelFor(levels: readonly Level[], quality: Quality): number {
   if (quality === 'auto') return -1;
@@ -21,10 +21,10 @@ export function levelFor(levels: readonly Level[], quality: Quality): number {
     .sort((a, b) => a.bitsPerSecond - b.bitsPerSecond);
   const most = typeof quality === 'number' ? quality : 0;
   const picked = byRate
-    .filter(({ height }) => height > 0 && height <= most)
-    .sort((a, b) => a.height - b.height)
+    .filter(({ shortSide }) => shortSide > 0 && shortSide <= most)
+    .sort((a, b) => a.shortSide - b.shortSide)
     .at(-1);
-  const sensible = byRate.find(({ height }) => height === 0 || height >= fewestLines);
+  const sensible = byRate.find(({ shortSide }) => shortSide === 0 || shortSide >= fewestLines);
   return (picked ?? sensible ?? byRate.at(-1))?.index ?? -1;
 }
 

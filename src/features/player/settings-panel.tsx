@@ -66,7 +66,7 @@ function qualityOf(player: Player): Quality {
   if (isSoundHere(player) && isPhoneSound) return 'sound';
   if (quality === 'sound' && !hasSound(player)) return 'saver';
   if (typeof quality !== 'number') return quality;
-  return levels[levelFor(levels, quality)]?.height ?? quality;
+  return levels[levelFor(levels, quality)]?.shortSide ?? quality;
 }
 
 interface Option<T> {
@@ -83,17 +83,17 @@ function qualityOptions(player: Player): Option<Quality>[] {
   };
   const soundCost = player.phone === 'sound' ? null : cost('sound');
   const sound = { value: 'sound' as const, label: m.player_sound_only(), note: soundCost };
-  const heights = [...new Set(levels.map(({ height }) => height))].filter((height) => height > 0);
+  const sizes = [...new Set(levels.map(({ shortSide }) => shortSide))].filter((size) => size > 0);
   return [
     ...(hasSound(player) ? [sound] : []),
     { value: 'saver', label: m.player_saver(), note: cost('saver') },
     { value: 'auto', label: m.player_auto() },
-    ...heights
+    ...sizes
       .sort((a, b) => a - b)
-      .map((height) => ({
-        value: height,
-        label: m.player_lines({ height }),
-        note: cost(height),
+      .map((size) => ({
+        value: size,
+        label: m.player_lines({ height: size }),
+        note: cost(size),
       })),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { isChosenPage } from '#contract/public-files.ts';
+import { followsLanguageChoice } from '#contract/public-files.ts';
 import { language } from '../../i18n/language.ts';
 import { readLanguage, writeLanguage } from '../../storage/language.ts';
 import { tab } from '../../storage/web-storage.ts';
@@ -42,7 +42,7 @@ export const reloadInChosen = (): Promise<boolean> =>
 
 /** Whether this is a student's page with nothing unsaved on it, which has not been reloaded for it yet. */
 const mayReloadIn = ({ code }: Language, key: string): boolean =>
-  isChosenPage(location.pathname) && !isAnythingUnsaved() && tab.read(key) !== code;
+  followsLanguageChoice(location.pathname) && !isAnythingUnsaved() && tab.read(key) !== code;
 
 /** Reloads the page where it may be, once for each language; returns whether it does. */
 function reloadIn(chosen: Language, key: string): boolean {

@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { workerAddress } from '#contract/language-addresses.ts';
 import { languageCookie } from '#contract/languages.ts';
-import { isChosenPage } from '#contract/public-files.ts';
+import { followsLanguageChoice } from '#contract/public-files.ts';
 import { allFilesKept, workerOff } from '#contract/worker-answers.ts';
 import { language } from '../../i18n/language.ts';
 import { readLanguage } from '../../storage/language.ts';
@@ -24,7 +24,7 @@ const watched = new WeakSet<ServiceWorkerRegistration>();
 export async function install(offer: OfferUpdate): Promise<boolean> {
   window.addEventListener('storage', followTab);
   // Another tab may have changed it before this one listened.
-  if (isChosenPage(location.pathname)) await settleLanguage();
+  if (followsLanguageChoice(location.pathname)) await settleLanguage();
   else await restoreLanguage();
   void renewChoice();
   const script = workerScript();

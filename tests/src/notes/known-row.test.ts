@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   isInRow,
   mayTakeIn,
-  meet,
-  mergeMet,
+  mergeTakenIn,
   rowRead,
+  takeInRow,
   wordsInNoRow,
   writeInto,
 } from '../../../src/features/notes/known-row.ts';
@@ -24,10 +24,10 @@ test('what was just read is in its row until something is typed', () => {
 });
 
 test("another tab's words that are held back are not in the screen's text, which is to be written then", () => {
-  const held = meet(kohl, note('kohl\nrouge'));
+  const held = takeInRow(kohl, note('kohl\nrouge'));
   expect(held.seen).toEqual({ mine: 'kohl', stored: 'kohl\nrouge' });
   expect(isInRow(held, 'kohl')).toBe(false);
-  expect(mergeMet(held, 'kohl wing')).toEqual({
+  expect(mergeTakenIn(held, 'kohl wing')).toEqual({
     known: rowRead('kohl\nrouge'),
     text: 'kohl wing\nrouge',
   });
@@ -40,8 +40,8 @@ test('what is met while she types waits for the next write', () => {
 });
 
 test("a row that is behind is written though nothing was typed, and is not taken for the academy's answer", () => {
-  const sent = mergeMet(
-    meet({ ...kohl, isBehind: true }, note('kohl wing'), 'kohl wing'),
+  const sent = mergeTakenIn(
+    takeInRow({ ...kohl, isBehind: true }, note('kohl wing'), 'kohl wing'),
     'kohl wing',
   );
   expect(sent.text).toBe('kohl wing');
@@ -91,13 +91,13 @@ test('of what was left behind the screen remembers what no row had that it has m
     { id: 'an edit', own: 'kohl wing' },
     { id: 'a later one', own: 'kohl wing, thin' },
   ];
-  const met = meet(
+  const met = takeInRow(
     { ...kohl, left },
     { ...note('rouge\nkohl wing'), restored: ['an edit'] },
     'kohl wing',
   );
   expect(met.left).toEqual([left[1]]);
-  const { known, text } = mergeMet(met, 'kohl wing, thin');
+  const { known, text } = mergeTakenIn(met, 'kohl wing, thin');
   expect(text).toBe('rouge\nkohl wing, thin');
   expect(known.left).toEqual([{ id: 'a later one', own: 'rouge\nkohl wing, thin' }]);
 });

@@ -9,10 +9,10 @@ import {
 } from '../../../src/features/player/quality.ts';
 
 const levels = [
-  { height: 720, bitsPerSecond: 2_400_000 },
-  { height: 90, bitsPerSecond: 60_000 },
-  { height: 240, bitsPerSecond: 300_000 },
-  { height: 480, bitsPerSecond: 900_000 },
+  { shortSide: 720, bitsPerSecond: 2_400_000 },
+  { shortSide: 90, bitsPerSecond: 60_000 },
+  { shortSide: 240, bitsPerSecond: 300_000 },
+  { shortSide: 480, bitsPerSecond: 900_000 },
 ];
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
 
 test('the data saver takes the best of qualities that are all too small, and any of unknown size', () => {
   const tiny = [
-    { height: 90, bitsPerSecond: 1 },
-    { height: 120, bitsPerSecond: 2 },
+    { shortSide: 90, bitsPerSecond: 1 },
+    { shortSide: 120, bitsPerSecond: 2 },
   ];
   expect(levelFor(tiny, 'saver')).toBe(1);
-  expect(levelFor([{ height: 0, bitsPerSecond: 0 }], 'saver')).toBe(0);
+  expect(levelFor([{ shortSide: 0, bitsPerSecond: 0 }], 'saver')).toBe(0);
   expect(levelFor([], 'saver')).toBe(-1);
 });
 
@@ -50,7 +50,7 @@ test.each([
   [400_000, true],
   [700_000, false],
 ])('a line of %i bits a second is too slow for the smallest picture: %j', (speed, isSlow) => {
-  const pictures = levels.filter(({ height }) => height >= 240);
+  const pictures = levels.filter(({ shortSide }) => shortSide >= 240);
   expect(isTooMuchFor(speed, pictures)).toBe(isSlow);
   expect(isTooMuchFor(speed, [])).toBe(false);
 });
