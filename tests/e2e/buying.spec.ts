@@ -75,7 +75,7 @@ test('at 320 px the price and both buttons stand in one row', async ({ phone }) 
   const price = await boxOf(page.getByText('₹12,999', { exact: true }));
   expect(add.y).toBe(enroll.y);
   expect(Math.min(add.width, add.height), 'a target of the main kind').toBeGreaterThanOrEqual(44);
-  expect(price.y).toBeGreaterThan(enroll.y);
+  expect(price.y + price.height).toBeGreaterThan(enroll.y);
   expect(price.y + price.height).toBeLessThan(enroll.y + enroll.height);
   expect(price.x + price.width).toBeLessThanOrEqual(enroll.x);
 });
