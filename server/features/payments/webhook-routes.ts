@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { paymentWebhookPath } from '#contract/payment.ts';
+import { WrongSignatureError } from './errors.ts';
 import type { PaymentDependencies } from './order-routes.ts';
 import {
   isOrderOf,
@@ -28,7 +29,8 @@ export async function webhookRoutes(
     try {
       return provider.readWebhook(body, request.headers);
     } catch (error) {
-      request.log.warn('a webhook is not signed with RAZORPAY_WEBHOOK_SECRET');
+      if (error instanceof WrongSignatureError)
+        request.log.warn('a webhook is not signed with RAZORPAY_WEBHOOK_SECRET');
       throw error;
     }
   }
