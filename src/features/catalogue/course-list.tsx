@@ -9,8 +9,7 @@ import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import type { FailedQuery } from '../../ui/use-last-error.ts';
-import { useLastError } from '../../ui/use-last-error.ts';
+import { type FailedQuery, useLastError } from '../../ui/use-last-error.ts';
 import { CourseCards } from './course-cards.tsx';
 import { catalogueQuery } from './queries.ts';
 

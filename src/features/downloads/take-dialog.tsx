@@ -126,7 +126,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
       {canPlay && (
         <Button
           block
-          busy={!offer.isFetched || start.isPending}
+          busy={(!offer.data && offer.isFetching) || start.isPending}
           disabled={!quality || !hasRoom}
           onClick={() => quality && start.mutate(quality)}
         >

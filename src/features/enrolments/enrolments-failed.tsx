@@ -3,8 +3,7 @@ import { isRefusedSession } from '../../api/is-refused-session.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import type { FailedQuery } from '../../ui/use-last-error.ts';
-import { useLastError } from '../../ui/use-last-error.ts';
+import { type FailedQuery, useLastError } from '../../ui/use-last-error.ts';
 
 /** Says why the enrolments did not come, where this phone has none from an earlier visit either. */
 export function EnrolmentsFailed({ query }: { query: FailedQuery }) {
