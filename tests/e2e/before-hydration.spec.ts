@@ -140,6 +140,25 @@ test('looks turned over before the program has come are counted', async ({ phone
   await expect(page.getByText(/ \/ 19$/)).toHaveText('19 / 19');
 });
 
+test('looks that have the focus before the program has come stand while they have it', async ({
+  phone,
+}) => {
+  const page = await phone.open('/robots.txt');
+  const releaseProgram = await holdProgram(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const next = page.getByRole('button', { name: 'Next look' });
+  await next.focus();
+  await releaseProgram();
+  await untilHydrated(page, '[aria-roledescription="carousel"] button');
+  const place = page.getByText(/ \/ 19$/);
+  await expect(next).toBeFocused();
+  await next.press('Enter');
+  await expect(place).toHaveText('2 / 19');
+  await expect(page.locator('[aria-live]', { has: place })).toHaveAttribute('aria-live', 'polite');
+  await next.blur();
+  await expect(page.locator('[aria-live]', { has: place })).toHaveAttribute('aria-live', 'off');
+});
+
 /** Keeps the page's program from coming until it is let go, which waits until it has been asked for. */
 async function holdProgram(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

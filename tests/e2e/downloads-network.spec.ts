@@ -52,7 +52,7 @@ test('on mobile data a lesson waits for Wi-Fi, and comes by itself when it is th
   ).toBeVisible();
   expect(segments).toEqual([]);
   await changeTo(page, 'wifi');
-  await expect(page.getByText('Plays without network for 14 days.')).toBeVisible();
+  await expect(page.getByText('Plays without network for up to 14 days.')).toBeVisible();
   expect(segments).not.toEqual([]);
 });
 

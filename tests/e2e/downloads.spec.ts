@@ -127,7 +127,7 @@ test('several lessons are taken at once, by a keyboard too', async ({ phone }) =
   await expect(dialog).toBeHidden();
   await expect(onThisDevice(page)).toBeVisible();
   await page.goto('/user/downloads');
-  await expect(page.getByText('Plays without network for 14 days.')).toHaveCount(3);
+  await expect(page.getByText('Plays without network for up to 14 days.')).toHaveCount(3);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remove all' }).click();
   await page.getByRole('button', { name: 'Remove all lessons' }).click();
@@ -140,7 +140,9 @@ test('what is on the phone is listed, and goes when it is removed', async ({ pho
   await page.getByRole('link', { name: 'All downloads' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Four looks for the wedding day' });
   await expect(row).toContainText(/270p, \d+(\.\d)?\s[kM]B/);
-  await expect(row).toContainText('Plays without network for 14 days. Last checked this minute.');
+  await expect(row).toContainText(
+    'Plays without network for up to 14 days. Last checked this minute.',
+  );
   const storage = page.getByRole('region', { name: 'Storage' });
   await expect(storage).toContainText(/\d\s[kM]B of lessons, [\d.]+\s[GM]B is still free\./);
   await expect(storage).toContainText('The browser may clear them when this device is full');

@@ -5,7 +5,9 @@ import { expect, test } from '../support/browser/site-test.ts';
  * As the ARIA Authoring Practices have them; the mobile menu's dialog is tried in site.spec.ts,
  * the seek bar in player.spec.ts.
  */
-test('the carousel is started, stopped and turned by keys', async ({ phone }) => {
+test('the carousel is stopped, turned and started by keys, and stands while it has the focus', async ({
+  phone,
+}) => {
   const page = await phone.open('/');
   const region = page
     .getByRole('region')
@@ -17,8 +19,10 @@ test('the carousel is started, stopped and turned by keys', async ({ phone }) =>
   await expect(region.getByRole('button', { name: 'Play slides' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(region.getByRole('button', { name: 'Pause slides' })).toBeFocused();
+  await expect(place).toHaveAttribute('aria-live', 'polite');
+  await region.getByRole('button', { name: 'Pause slides' }).blur();
   await expect(place).toHaveAttribute('aria-live', 'off');
-  await page.keyboard.press('Enter');
+  await region.getByRole('button', { name: 'Pause slides' }).press('Enter');
   await expect(place).toHaveAttribute('aria-live', 'polite');
   const number = async () => Number.parseInt((await place.textContent()) ?? '', 10);
   const first = await number();

@@ -24,5 +24,5 @@ test('the staff says for how many days downloaded lessons play without network',
   await page.goto('/user/my-courses/1?lesson=1');
   await downloadLesson(page);
   await page.goto('/user/downloads');
-  await expect(page.getByText('Plays without network for 30 days.')).toBeVisible();
+  await expect(page.getByText('Plays without network for up to 30 days.')).toBeVisible();
 });

@@ -34,6 +34,10 @@ export function useIsStill(region: RefObject<HTMLElement | null>): boolean {
     document.addEventListener('visibilitychange', readPage);
     readMotion();
     readPage();
+    // Both may have come to a prerendered page before it was hydrated. A finger leaves `:hover` behind.
+    const hasPointer = window.matchMedia('(hover: hover)').matches;
+    set('hover', hasPointer && box?.matches(':hover') === true);
+    set('focus', box?.matches(':focus-within') ?? false);
     set('start', false);
     return () => {
       stop.abort();
