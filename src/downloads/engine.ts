@@ -15,7 +15,7 @@ import { comeBack, type HandOver, isUnseen, mayGoOnUnseen, readyToLeave } from '
 import { networkKind, onNetworkKind } from './network-rule.ts';
 import { isAllHere, isDueNow } from './queue-rules.ts';
 import { renewWhereDue } from './renew.ts';
-import { checkRoomNow, isRoomCheckDue } from './room.ts';
+import { checkRoomNow, firstRoomCheckMs, isAnotherCheckDue, isRoomCheckDue } from './room.ts';
 import { type SettledProblem, settleProblem } from './settle-problem.ts';
 import { TransferProblem } from './transfer-error.ts';
 
@@ -81,6 +81,7 @@ export function runDownloads(signedIn: SignedIn): void {
     poke();
   });
   setInterval(poke, lookAgainMs);
+  setTimeout(poke, firstRoomCheckMs);
   poke();
 }
 
@@ -118,7 +119,7 @@ async function round(userId: string): Promise<void> {
         isDueNow(found) &&
         (mayFetch || isAllHere(found)) &&
         // On a full disk not even the known problem is written once more before the next check.
-        (found.problem !== 'full' || isRoomCheckDue()) &&
+        (found.problem !== 'full' || isAnotherCheckDue()) &&
         !tried.has(keyOf(found).join()),
     );
     if (!row) return;

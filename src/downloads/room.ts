@@ -8,10 +8,16 @@ const reservedBytes = 20_000_000;
 const provenAtOnce = 8_000_000;
 /** The time between two checks of a full disk, in ms: each takes its last byte for a moment. */
 const roomCheckMs = 600_000;
+/**
+ * The time from a page's start within which no disk that was full is checked, in ms: while a page begins
+ * the site writes most, and whatever meets the end of the disk may cost it all that it has stored.
+ */
+export const firstRoomCheckMs = 15_000;
 
 /** The bytes that were proven to be free and are not taken yet. */
 let provenBytes = 0;
 let nextCheckAt = 0;
+let firstCheckAt = firstRoomCheckMs;
 
 /** Resolves to the bytes that this browser still gives to lessons, or to null where it does not say. */
 export async function freeBytes(): Promise<number | null> {
@@ -45,9 +51,14 @@ export async function requireDisk(bytes: number): Promise<void> {
 
 export const isRoomCheckDue = (): boolean => performance.now() >= nextCheckAt;
 
+/** Whether a lesson that found no room before may look for some. */
+export const isAnotherCheckDue = (): boolean =>
+  isRoomCheckDue() && performance.now() >= firstCheckAt;
+
 /** Lets the next call look for room at once, since she may have made some. */
 export const checkRoomNow = (): void => {
   nextCheckAt = 0;
+  firstCheckAt = 0;
 };
 
 /** Gives back the reserve: for her notes, and to store why a lesson has stopped where there is no room. */

@@ -75,6 +75,22 @@ test('a film that was replaced and finds no room is asked for once a day', async
   expect(renewals()).toBe(2);
 });
 
+test('a lesson that found no room looks for some when its page has begun, or when she asks', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout'] });
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  onTestFinished(() => void now.mockRestore());
+  phone = await phones.open(); // its page begins now
+  await phone.changeTaken(takenKey, (row) => row && { ...row, isOutdated: true, problem: 'full' });
+  const settled = await runEngine('wifi');
+  await settled();
+  expect(await phone.takenLesson(takenKey)).toMatchObject({ problem: 'full' });
+  now.mockReturnValue(16_000);
+  vi.advanceTimersByTime(15_000);
+  await vi.waitFor(async () => {
+    expect(await phone.takenLesson(takenKey)).toMatchObject({ problem: null, isOutdated: false });
+  }, 20_000);
+});
+
 test('a film that was replaced is fetched anew', async () => {
   const settled = await runEngine('wifi');
   await settled();
