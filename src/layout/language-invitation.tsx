@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
 import { chooseLanguage } from '../offline/language/choose-language.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { passFocus } from '../ui/focus-main.ts';
 import * as styles from './language-invitation.module.css';
 
 /** Offers the home in the browser's own language to whoever has chosen none; both answers are a choice. */
@@ -13,7 +14,7 @@ export function LanguageInvitation({ to }: { to: Language }) {
   if (isAnswered) return null;
   const address = addressIn(to, '/');
   return (
-    <div className={styles.invitation}>
+    <div className={styles.invitation} ref={passFocus}>
       <a
         className={buttonClass({ small: true })}
         href={address}

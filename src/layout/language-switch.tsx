@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect } from 'react';
 import { addressIn } from '#contract/language-addresses.ts';
 import { namesOf } from '#contract/language-names.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import { plainPath } from '#contract/public-files.ts';
 import { language } from '../i18n/language.ts';
 import { chooseLanguage } from '../offline/language/choose-language.ts';
 import * as styles from './language-switch.module.css';
@@ -15,7 +16,7 @@ export function LanguageSwitch({ linkClassName }: { linkClassName: string | unde
   useEffect(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
       const of = languages.find(({ tag }) => tag === link.hreflang);
-      link.href = location.origin + (of?.prefix ?? '') + path;
+      link.href = new URL((of?.prefix ?? '') + plainPath(path), link.href).href;
     }
   }, [path]);
   return (

@@ -3,6 +3,7 @@ import { m } from '../i18n/paraglide/messages.js';
 
 interface PageHead {
   title: string;
+  /** Empty for a student's page: no search engine reads it. */
   description: string;
 }
 
@@ -10,19 +11,14 @@ interface PageHead {
 export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null);
 
 /**
- * Sets the page's title, description and canonical address by an effect: index.html already holds a title
- * element, which a second, hoisted one could not replace. A student's page needs no description: no
- * search engine reads it.
+ * Sets the page's title by an effect, and returns it: index.html already holds a title element, which a
+ * second, hoisted one could not replace.
  */
-export function usePageTitle(page: string, description?: string): void {
+export function usePageTitle(page: string, description = ''): string {
   const title = m.site_page_title({ page });
-  use(PageHeadContext)?.({ title, description: description ?? '' });
+  use(PageHeadContext)?.({ title, description });
   useEffect(() => {
     document.title = title;
-    const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
-    if (description) meta?.setAttribute('content', description);
-    document
-      .querySelector<HTMLLinkElement>('link[rel="canonical"]')
-      ?.setAttribute('href', window.location.origin + window.location.pathname);
-  }, [title, description]);
+  }, [title]);
+  return title;
 }

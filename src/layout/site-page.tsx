@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { markHydrated } from '../ui/early-tap.ts';
 import { BackToTop } from './back-to-top.tsx';
-import { usePageTitle } from './page-title.ts';
+import { usePageHead } from './page-head.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import * as styles from './site-page.module.css';
@@ -23,7 +23,7 @@ export function SitePage({
   isOnManjal = false,
   children,
 }: SitePageProps) {
-  usePageTitle(title, description);
+  usePageHead(title, description);
   // The effect stands here, not at the root: the content of a route is hydrated after that.
   useEffect(markHydrated, []);
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { barColour, showBarColour } from '../ui/bar-colour.ts';
 
 /**
  * Gives the phone's status bar the colour of the element that takes the returned ref. Outside the student
@@ -7,12 +8,11 @@ import { useEffect, useRef } from 'react';
 export function useBarColour() {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-    if (!meta || !bar.current) return;
-    const before = meta.content;
-    meta.content = getComputedStyle(bar.current).backgroundColor;
+    const meta = barColour();
+    const before = meta?.content;
+    showBarColour(bar.current);
     return () => {
-      meta.content = before;
+      if (meta && before) meta.content = before;
     };
   }, []);
   return bar;

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { focusMain } from '../ui/focus-main.ts';
 
 /** After a navigation a screen reader begins at the new page, not where the old link was. */
 export function useFocusMain(): void {
@@ -7,8 +8,7 @@ export function useFocusMain(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (!pathChanged || !fromLocation) return;
-        document.getElementById('main')?.focus({ preventScroll: true });
+        if (pathChanged && fromLocation) focusMain();
       }),
     [router],
   );

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import * as styles from './empty.module.css';
+import { passFocus } from './focus-main.ts';
 import * as typography from './typography.module.css';
 
 interface EmptyProps {
@@ -24,7 +25,7 @@ export function Empty({
   children,
 }: EmptyProps) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} ref={passFocus}>
       <img className={styles.image} src={`/art/spots/${art}.svg`} width="132" height="132" alt="" />
       <Heading
         className={clsx(typography.third, styles.heading)}

@@ -4,6 +4,7 @@ import { toast, useToaster } from 'react-hot-toast/headless';
 import { useStore } from 'zustand/react';
 import { toastMs } from '#contract/limits.ts';
 import { m } from '../i18n/paraglide/messages.js';
+import { focusMain } from './focus-main.ts';
 import { Icon } from './icon.tsx';
 import { startsWithEmoji } from './starts-with-emoji.ts';
 import * as textLinkStyles from './text-link.module.css';
@@ -50,7 +51,7 @@ export function toastUndo(text: string, undo: string, onUndo: () => void): void 
  */
 function leave(button: HTMLElement): void {
   if (document.activeElement !== button) return;
-  document.getElementById('main')?.focus({ preventScroll: true });
+  focusMain();
   button.blur(); // where the page has no such place
 }
 

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   type AcademyAnswers,
   ok,
@@ -78,4 +78,15 @@ test('in the catalogue, a course she has paid for leads to its player', async ()
   const link = await screen.findByRole('link', { name: 'Play Video: Bridal Makeup' });
   expect(link.getAttribute('href')).toBe('/user/my-courses/1');
   expect(screen.queryByRole('link', { name: 'Play Video: Party Makeup' })).toBeNull();
+});
+
+test("a course of the academy's own names its page, at the site's own address", async () => {
+  document.head.innerHTML = '<link rel="canonical" href="https://academy.example/courses">';
+  onTestFinished(() => document.head.replaceChildren());
+  const own = { ...course, id: 9, courses_name: 'Nail Art' };
+  const academy = { overall_course: () => ok({ Success: 200, Data: { data: [own] } }) };
+  await renderApp({ at: '/course/9/', student: null, academy });
+  await waitFor(() => expect(document.title).toMatch(/^Nail Art /));
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  expect(canonical?.href).toMatch(/^https:\/\/academy\.example\//);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refused, renderApp } from '../support/page/render-app.tsx';
+import { ok, paidCourse, refused, renderApp } from '../support/page/render-app.tsx';
 
 const reads = [
   ['/courses', 'overall_course'],
@@ -29,4 +29,19 @@ test.for(reads)('%s: Try again stays, with the focus, until %s is answered', asy
   asked.resolve(refused(400));
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   expect(document.activeElement).toBe(button);
+});
+
+test('where it succeeds the focus is on what came', async () => {
+  let answer = refused(400);
+  const { user } = await renderApp({
+    at: '/user/my-courses',
+    academy: { paid_course: () => answer },
+  });
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  answer = ok({ success: 200, data: [paidCourse()] });
+  await user.click(button);
+  expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
+  expect(button.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -6,6 +6,7 @@ import { isMarkedSignedOut, unmarkSignedOut } from '../../src/session/signed-out
 import { activeSession, beginSession } from '../../src/storage/app-db.ts';
 import { addToCart } from '../../src/storage/cart.ts';
 import { logoutIntents } from '../../src/storage/logout-intent.ts';
+import { listen } from '../support/page/announcements.ts';
 import { bridal, shop } from '../support/page/fake-shop.ts';
 import { fieldValue, messageUnder } from '../support/page/form-page.ts';
 import {
@@ -53,6 +54,29 @@ test('only the same student resumes: her address is sent, her courses come back'
   expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
   expect(callsOf('login')[0]?.body).toEqual({ email: priya.email, password: 'welcome123' });
   await waitFor(() => expect(screen.queryByText('Log in again to go on')).toBeNull());
+  expect(document.activeElement, 'which the pressed button has left').toBe(
+    screen.getByRole('main'),
+  );
+});
+
+test('the bar is spoken when it comes, and its form is not', async () => {
+  const { user, session } = await renderApp({
+    at: '/user/my-courses',
+    academy: {
+      paid_course: () => ok({ success: 200, data: [paidCourse()] }),
+      login: () => refused(401),
+    },
+  });
+  await screen.findByRole('heading', { name: 'Bridal Makeup' });
+  const said = listen();
+  act(() => session.refused(priya.id));
+  await waitFor(() => expect(said.join()).toContain('Log in again to go on'));
+  said.length = 0;
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await user.type(screen.getByLabelText('Password'), 'welcome124');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(said[0], 'what went wrong alone').toBe(await messageUnder('Password'));
 });
 
 /** She logs in on a slow line, and logs out before `answer` comes. */
@@ -131,7 +155,7 @@ test('while offline there is no bar, and its return takes no focus', async () =>
   await waitFor(() => expect(screen.queryByText('Log in again to go on')).toBeNull());
   act(() => reportConnectivity('online'));
   expect(await screen.findByText('Log in again to go on')).toBeTruthy();
-  expect(document.activeElement).toBe(document.body);
+  expect(document.activeElement, 'where the bar left it').toBe(screen.getByRole('main'));
 });
 
 test('a short password is refused before anything is sent', async () => {

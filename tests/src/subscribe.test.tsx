@@ -150,6 +150,7 @@ test.for(['/subscribepage', '/subscribepage?courseId=2'])(
     expect(await screen.findByText('6 characters, sent to meena@example.com')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Change details' }));
     expect(fieldValue('Email')).toBe('meena@example.com');
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   },
 );
 

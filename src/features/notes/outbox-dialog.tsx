@@ -18,6 +18,7 @@ import { asText } from './export-text.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import * as styles from './outbox-dialog.module.css';
 import { OutboxEntry } from './outbox-entry.tsx';
+import { passFocusToDialog } from './pass-focus-to-dialog.ts';
 import { useLocalNotes } from './use-local-notes.ts';
 import { sealedText, useSealedNotes } from './use-sealed-notes.ts';
 
@@ -39,6 +40,7 @@ export function OutboxDialog({ nameOf, onClose }: OutboxDialogProps) {
       {/* A conflict waits for her and for no network. */}
       {waiting.some((local) => !local.conflict) && (
         <Button
+          ref={passFocusToDialog}
           block
           busy={retrying.isPending || sendingId !== null}
           onClick={() => retrying.mutate()}
@@ -47,6 +49,7 @@ export function OutboxDialog({ nameOf, onClose }: OutboxDialogProps) {
         </Button>
       )}
       <Button
+        ref={passFocusToDialog}
         block
         variant="line"
         onClick={() => saveAsFile('waiting-notes.txt', asText(waiting.flatMap(exported(nameOf))))}

@@ -56,6 +56,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
   const stage = useRef<FilmClock>(null);
   const { current, previous, next, hasSeveral } = lessons;
   const number = current?.number ?? firstLesson;
+  const [opened] = useState(number);
   const [shown, setShown] = useState(number);
   if (shown !== number) {
     setShown(number);
@@ -106,7 +107,13 @@ export function CoursePlayer(props: CoursePlayerProps) {
             {...(marks ? { stamps: marks } : {})}
           />
         )}
-        {current && !current.film && <NoVideo enrolment={enrolment} isOneLesson={!hasSeveral} />}
+        {current && !current.film && (
+          <NoVideo
+            enrolment={enrolment}
+            isOneLesson={!hasSeveral}
+            isAfterFilm={number !== opened}
+          />
+        )}
         {hasSeveral && (
           <div className={styles.steps}>
             <LessonBar lessons={lessons} onLesson={(lesson) => onSearch({ lesson })} />

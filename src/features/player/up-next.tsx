@@ -13,7 +13,7 @@ interface UpNextProps {
 /** Offers the next lesson over the last picture of a film; for a moment also where that begins by itself. */
 export function UpNext({ lesson, onNext, onAgain }: UpNextProps) {
   return (
-    <div className={stageStyles.veil} role="status">
+    <div className={stageStyles.veil}>
       <p>
         <span className={stageStyles.veilLabel}>{m.lesson_up_next()}</span>
         <b className={stageStyles.veilStrong} lang={langOf(lesson.title)}>

@@ -153,16 +153,19 @@ export function VideoStage({
           bitsPerSecond={player.isFree ? 0 : position.bitsPerSecond}
           onPlay={() => player.play()}
         />
-        {isStarted && media.isEnded && next && onNext && (
-          <UpNext
-            lesson={next}
-            onNext={onNext}
-            onAgain={() => {
-              player.run({ do: 'toggle' });
-              playRef.current?.focus(); // the button goes
-            }}
-          />
-        )}
+        {/* The live region must be there before its words, or a screen reader would not speak them. */}
+        <div role="status">
+          {isStarted && media.isEnded && next && onNext && (
+            <UpNext
+              lesson={next}
+              onNext={onNext}
+              onAgain={() => {
+                player.run({ do: 'toggle' });
+                playRef.current?.focus(); // the button goes
+              }}
+            />
+          )}
+        </div>
         <Watermark text={watermark} />
       </div>
       <BelowFilm player={player} playRef={playRef} stamps={stamps} />

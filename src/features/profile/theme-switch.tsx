@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { readTheme, type Theme, writeTheme } from '../../storage/theme.ts';
+import { showBarColour } from '../../ui/bar-colour.ts';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import { showTheme } from '../../ui/show-theme.ts';
 import * as styles from './theme-switch.module.css';
@@ -11,6 +12,7 @@ export function ThemeSwitch() {
   const choose = (chosen: Theme) => {
     writeTheme(chosen);
     showTheme(chosen);
+    showBarColour(document.querySelector('header'));
     setTheme(chosen);
   };
   const choices: [Theme, string][] = [

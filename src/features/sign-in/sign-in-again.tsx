@@ -6,13 +6,15 @@ const SignInPanel = optionalComponent(
   async () => (await import('./sign-in-panel.tsx')).SignInPanel,
 );
 
-/** Shows the sign-in panel when the academy requires a sign-in. */
+/**
+ * Shows the sign-in panel when the academy requires a sign-in. A live region must be there before its words,
+ * or a screen reader would not speak them.
+ */
 export function SignInAgain({ onLogout }: { onLogout: () => void }) {
   const { needsSignIn } = useSessionState();
-  if (!needsSignIn) return null;
   return (
-    <Suspense>
-      <SignInPanel onLogout={onLogout} />
-    </Suspense>
+    <div role="status">
+      <Suspense>{needsSignIn && <SignInPanel onLogout={onLogout} />}</Suspense>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network/network-status.tsx';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { passFocus } from '../../ui/focus-main.ts';
 import { focusOn } from '../../ui/focus-on.ts';
 import type { FormFailure } from '../../ui/form-failure.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -52,9 +53,10 @@ export function SignInPanel({ onLogout }: SignInPanelProps) {
       <section
         className={clsx(styles.signInPanel, styles.bar)}
         data-sign-in-panel="bar"
+        ref={passFocus}
         aria-labelledby="sign-in-panel-title"
       >
-        <div role="status">
+        <div>
           <h2 className={clsx(typography.third, styles.barHeading)} id="sign-in-panel-title">
             {m.sign_in_panel_title()}
           </h2>
@@ -77,6 +79,7 @@ export function SignInPanel({ onLogout }: SignInPanelProps) {
     <section
       className={styles.signInPanel}
       data-sign-in-panel="form"
+      aria-live="off"
       ref={focusPassword}
       aria-labelledby="sign-in-panel-title"
     >
@@ -126,5 +129,7 @@ function underPassword(error: unknown): FormFailure {
   return { fields: { password: text ?? Object.values(fields)[0] ?? '' }, text: null };
 }
 
-const focusPassword = (panel: HTMLElement | null) =>
-  focusOn(panel?.querySelector<HTMLElement>('input[type="password"]'));
+const focusPassword = (panel: HTMLElement) => {
+  focusOn(panel.querySelector<HTMLElement>('input[type="password"]'));
+  return passFocus(panel);
+};

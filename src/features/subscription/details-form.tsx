@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { SubscriberSchema } from '#contract/subscription.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as authFormStyles from '../../ui/auth-form.module.css';
@@ -13,10 +14,12 @@ const names = ['name', 'email', 'phone'] as const;
 interface DetailsFormProps {
   /** Throws what the call throws. */
   onSend: (subscriber: Subscriber) => Promise<void>;
+  /** Whether she has asked for this form: the button with the focus has gone. */
+  isAskedFor: boolean;
 }
 
-export function DetailsForm({ onSend }: DetailsFormProps) {
-  const { submit, field, problem, isSubmitting } = useServerForm({
+export function DetailsForm({ onSend, isAskedFor }: DetailsFormProps) {
+  const { form, submit, field, problem, isSubmitting } = useServerForm({
     schema: SubscriberSchema,
     names,
     defaultValues: { name: '', email: '', phone: '' },
@@ -25,6 +28,12 @@ export function DetailsForm({ onSend }: DetailsFormProps) {
     send: onSend,
     failure: sendFailure,
   });
+  const { setFocus: focus } = form;
+
+  useEffect(() => {
+    if (isAskedFor) focus('name');
+  }, [focus, isAskedFor]);
+
   return (
     <form className={authFormStyles.form} method="post" noValidate onSubmit={submit}>
       <Field label={m.subscribe_name()} autoComplete="name" {...field('name')} />

@@ -92,8 +92,9 @@ export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) 
         <button
           type="button"
           className={clsx(textLinkStyles.textLink, subscriptionStyles.link)}
-          disabled={wait > 0 || isResending || isBusy}
-          onClick={() => resend()}
+          disabled={wait > 0 || isBusy}
+          aria-disabled={isResending}
+          onClick={() => !isResending && resend()}
         >
           {wait > 0 ? m.subscribe_resend_in({ seconds: wait }) : m.subscribe_resend()}
         </button>

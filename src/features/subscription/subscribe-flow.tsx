@@ -65,7 +65,7 @@ export function SubscribeFlow({ courseId, onVerified }: SubscribeFlowProps) {
       ) : (
         <>
           <p className={typography.muted}>{m.subscribe_text()}</p>
-          <DetailsForm onSend={send} />
+          <DetailsForm onSend={send} isAskedFor={sentHere === null} />
         </>
       )}
     </div>

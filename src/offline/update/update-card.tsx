@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { passFocus } from '../../ui/focus-main.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { activateUpdate, type UpdateOffer } from './offered-update.ts';
@@ -17,7 +18,7 @@ export function UpdateCard({ offered }: { offered: UpdateOffer }) {
     activateUpdate();
   };
   return (
-    <section className={styles.update} data-update role="status">
+    <section className={styles.update} data-update ref={passFocus}>
       <span className={styles.updateDot} aria-hidden="true" />
       <p className={styles.text}>
         <b>{m.offline_update_title()}</b>

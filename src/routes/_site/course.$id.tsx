@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
+import { useCatalogueName } from '../../features/catalogue/use-catalogue-name.ts';
 import { useOwnsCourse } from '../../features/enrolments/use-owns-course.ts';
 import {
   type BuiltInCourseDetails,
@@ -27,8 +28,12 @@ function Course() {
   const builtIn = builtInCourse(id);
   const details = builtInCourseDetails[id];
   if (builtIn && details) return <BuiltIn course={builtIn} details={details} />;
+  return <OfAcademy id={id} />;
+}
+
+function OfAcademy({ id }: { id: string }) {
   return (
-    <SitePage title={m.course_page()}>
+    <SitePage title={useCatalogueName(id) ?? m.course_page()}>
       <OneCourse id={id} unknown={<UnknownCourse others={<PricedOtherCourses />} />}>
         {(course) => <ServerCourse course={course} />}
       </OneCourse>

@@ -4,13 +4,13 @@ import { CheckYourMail } from '../../features/sign-in/check-your-mail.tsx';
 import { ForgotForm } from '../../features/sign-in/forgot-form.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
-import { usePageTitle } from '../../layout/page-title.ts';
+import { usePageHead } from '../../layout/page-head.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 
 export const Route = createFileRoute('/_site/forgot-password')({ component: ForgotPassword });
 
 function ForgotPassword() {
-  usePageTitle(m.forgot_page(), m.site_description());
+  usePageHead(m.forgot_page(), m.site_description());
   const navigate = useNavigate();
   const [mailedTo, setMailedTo] = useState<string>();
   const back = (

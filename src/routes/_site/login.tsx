@@ -8,7 +8,7 @@ import { publicAddress } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
-import { usePageTitle } from '../../layout/page-title.ts';
+import { usePageHead } from '../../layout/page-head.ts';
 import { useSessionState } from '../../session/use-session.tsx';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import { useFormRedirect } from '../../ui/form-redirect.ts';
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/login')({
 });
 
 function Login() {
-  usePageTitle(m.sign_in_page(), m.site_description());
+  usePageHead(m.sign_in_page(), m.site_description());
   const known = Route.useLoaderData();
   const { user, needsSignIn } = useSessionState();
   const { redirect } = Route.useSearch();

@@ -4,7 +4,7 @@ import { RegisterForm } from '../../features/sign-in/register-form.tsx';
 import { returnSearch } from '../../features/sign-in/return-address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
-import { usePageTitle } from '../../layout/page-title.ts';
+import { usePageHead } from '../../layout/page-head.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import { StartByEmail } from './-start-by-email.tsx';
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/register')({
 });
 
 function Register() {
-  usePageTitle(m.register_page(), m.site_description());
+  usePageHead(m.register_page(), m.site_description());
   const search = Route.useSearch();
   const navigate = useNavigate();
   const [isRegistered, setIsRegistered] = useState(false);

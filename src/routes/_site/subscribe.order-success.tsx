@@ -6,7 +6,7 @@ import { OrderPage } from '../../features/payments/order-page.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
 import { Logo } from '../../layout/logo.tsx';
-import { usePageTitle } from '../../layout/page-title.ts';
+import { usePageHead } from '../../layout/page-head.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import * as surface from '../../ui/surface.module.css';
@@ -37,7 +37,7 @@ function WithoutOrder() {
 }
 
 function OneOrder({ id: orderId }: { id: string }) {
-  usePageTitle(m.student_order(), m.site_description());
+  usePageHead(m.student_order(), m.site_description());
   const here = `/subscribe/order-success?order_id=${encodeURIComponent(orderId)}`;
   return (
     <OrderPage

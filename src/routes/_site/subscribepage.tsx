@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SubscribeFlow } from '../../features/subscription/subscribe-flow.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
-import { usePageTitle } from '../../layout/page-title.ts';
+import { usePageHead } from '../../layout/page-head.ts';
 import { searchId } from '../../layout/search-id.ts';
 
 /** The placeholder of specification 2, where neither the backend nor the address names a course. */
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_site/subscribepage')({
 });
 
 function Subscribe() {
-  usePageTitle(m.subscribe_page(), m.site_description());
+  usePageHead(m.subscribe_page(), m.site_description());
   const { courseId } = Route.useSearch();
   const navigate = useNavigate();
   const pay = (named: string | null) =>

@@ -108,7 +108,11 @@ test('the outbox says what waits and why, and tries again at once', async () => 
   const dialog = await screen.findByRole('dialog', { name: 'Waiting on this device' });
   await within(dialog).findByText('The academy could not take it yet (503).');
   await user.click(within(dialog).getByRole('button', { name: 'Try again now' }));
-  await within(dialog).findByText('Nothing waits. Everything you saved is at the academy.');
+  const words = await within(dialog).findByText(
+    'Nothing waits. Everything you saved is at the academy.',
+  );
+  expect(document.activeElement?.contains(words), 'the button has gone').toBe(true);
+  expect(dialog.contains(document.activeElement)).toBe(true);
   expect(callsOf('save_notes').map(({ body }) => body)).toContainEqual(
     expect.objectContaining({ user_id: priya.id, notes: 'kohl' }),
   );

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { writePlayback } from '../../../src/storage/playback.ts';
+import { listen } from '../../support/page/announcements.ts';
 import { courseLessons } from '../../support/page/lessons.ts';
 import {
   type AcademyAnswers,
@@ -81,6 +82,18 @@ test('a film that she watches again leaves the focus on the button that pauses',
   watchToTheEnd(false);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Watch again' })).toBeNull());
   expect(focused()?.getAttribute('aria-label')).toMatch(/^(Play|Pause)$/);
+});
+
+test('the next lesson is offered aloud, and one without a film takes the focus of its button', async () => {
+  const { user } = await open('?lesson=2');
+  await user.click(await button('Play video'));
+  const said = listen();
+  watchToTheEnd();
+  const next = await button('Open the next lesson');
+  expect(said.join()).toContain('Draping');
+  await user.click(next);
+  expect(await screen.findByText('This lesson has no video.')).toBeTruthy();
+  expect(focused()).toBe(screen.getByRole('main'));
 });
 
 test.each([
