@@ -1,4 +1,5 @@
 import type { LessonFile } from '#contract/lesson-files.ts';
+import { isOnline } from '../offline/network/network.ts';
 import { type FileKey, isOutOfRoom } from '../storage/film-db.ts';
 import { addPiece, dropFile, fileState, markWhole, readFile } from '../storage/film-files.ts';
 import { askForFile } from './ask-for-file.ts';
@@ -39,6 +40,8 @@ export async function fetchFile(fetching: Fetching): Promise<void> {
 async function verify({ key, file, filmKey }: Fetching): Promise<void> {
   const bytes = await readFile(key, filmKey);
   if (bytes && bytes.length === file.bytes && (await sha256(bytes)) === file.sha256) return;
+  // A read may fail in passing, and without a network nothing comes in the place of what is dropped.
+  if (!isOnline()) throw new TransferInterrupted('Not verified without a network');
   await dropFile(key);
   throw new TransferProblem('damaged');
 }

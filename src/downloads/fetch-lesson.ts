@@ -137,6 +137,7 @@ async function dropChanged(film: FilmKeyPath, files: readonly LessonFile[]): Pro
 
 function problemOf(error: unknown): unknown {
   if (!(error instanceof HttpError) || isRefusedSession(error)) return error;
-  if (error.status === 403) return new TransferProblem('not-enrolled');
+  // A school's filter may say 403 too, of what is hers.
+  if (error.reason === 'not_enrolled') return new TransferProblem('not-enrolled');
   return error.status === 404 ? new TransferProblem('missing') : error;
 }

@@ -53,15 +53,19 @@ export async function queueProgress(
       seconds: open.seconds + seconds,
       completedLesson: completedLesson ?? open.completedLesson,
     };
-    return withReports(entry, [...(isOpen ? reports.slice(0, -1) : reports), grown]);
+    return withReports(entry, [...(isOpen ? reports.slice(0, -1) : reports), grown], true);
   });
   announceChange(written);
 }
 
-/** The entry is pending while there is a whole second to report; its send state stays as it was. */
-function withReports(entry: Entry<Report[]> | null, reports: Report[]) {
+/**
+ * The entry is pending while there is a whole second to report; its send state stays as it was, but for a
+ * refusal: what is watched after it is tried, or one odd answer would end all reports of the course in silence.
+ */
+function withReports(entry: Entry<Report[]> | null, reports: Report[], isGrown = false) {
   const isDue = reports.some(isReportable);
-  const pending = entry?.pending ?? queued(1, Date.now());
+  const isTriedAnew = isGrown && entry?.pending?.pause?.kind === 'rejected';
+  const pending = (!isTriedAnew && entry?.pending) || queued(1, Date.now());
   return { payload: reports, pending: isDue ? pending : null };
 }
 

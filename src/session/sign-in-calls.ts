@@ -19,31 +19,30 @@ export const begin = (credentials: BodyOf<typeof login>): Promise<SessionState &
   whileNothingIsSent(async () => {
     const before = (await mayHaveDatabase(sessionDatabase)) ? await activeSession() : null;
     const { data: user } = await call(login, credentials);
-    const left = await activeSession();
-    if (before?.user_id === user.id && left?.user_id !== user.id) {
-      await endBegun(user.id);
-      throw new Error('She has logged out before her login was answered');
-    }
-    // Our server has removed the signed-out cookie in its answer; where page and API have two hosts only
-    // the page can.
-    unmarkSignedOut();
-    await dropLogouts().catch(() => undefined);
-    const record = {
-      user_id: user.id,
-      email: user.email || null,
-      login: true,
-      createdAt: new Date().toISOString(),
-      user,
-    };
-    await beginSession(record).catch(async (error: unknown) => {
-      await endBegun(user.id);
+    return await storeBegun(user, before?.user_id).catch(async (error: unknown) => {
+      // The academy's answer has begun a session, whose cookie this browser has: it ends as by a logout.
+      await keepLogout(user.id, markSignedOut()).catch(() => undefined);
       throw error;
     });
-    // A visitor's choices are hers now; those of a student who was still signed in here are not.
-    if (left && left.user_id !== user.id) forgetChoices();
-    return { user, session: record.createdAt, needsSignIn: false };
   });
 
-/** Ends the session that the academy's answer has begun, and whose cookie this browser has, as a logout does. */
-const endBegun = (userId: string): Promise<void> =>
-  keepLogout(userId, markSignedOut()).catch(() => undefined);
+async function storeBegun(user: User, before: string | undefined) {
+  const left = await activeSession();
+  if (before === user.id && left?.user_id !== user.id)
+    throw new Error('She has logged out before her login was answered');
+  // Our server has removed the signed-out cookie in its answer; where page and API have two hosts only
+  // the page can.
+  unmarkSignedOut();
+  await dropLogouts().catch(() => undefined);
+  const record = {
+    user_id: user.id,
+    email: user.email || null,
+    login: true,
+    createdAt: new Date().toISOString(),
+    user,
+  };
+  await beginSession(record);
+  // A visitor's choices are hers now; those of a student who was still signed in here are not.
+  if (left && left.user_id !== user.id) forgetChoices();
+  return { user, session: record.createdAt, needsSignIn: false };
+}

@@ -41,6 +41,7 @@ type SessionStore = IDBPObjectStore<AppDb, ['userSession'], 'userSession', 'read
 const write = (change: (store: SessionStore) => Promise<unknown>): Promise<void> =>
   inAppDb(async (database) => {
     const tx = database.transaction('userSession', 'readwrite', { durability: 'strict' });
+    tx.done.catch(() => undefined); // where `change` fails it would be a second rejection
     await change(tx.store);
     await tx.done;
   });

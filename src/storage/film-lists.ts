@@ -14,7 +14,8 @@ const extrasKey = (film: FilmKeyPath): ExtrasKey => [...film, 'extras'];
 
 export async function readLists(film: FilmKeyPath): Promise<SignedLists | null> {
   const [files, extras] = await inFilmDb((database) => {
-    const { store } = database.transaction('lists');
+    const { store, done } = database.transaction('lists');
+    done.catch(() => undefined); // it would be a second rejection, which nobody handles
     return Promise.all([store.get(film), store.get(extrasKey(film))]);
   });
   return files === undefined ? null : { files, extras: extras ?? null };

@@ -89,6 +89,11 @@ test('where another student signs in while a film comes, what it is to replace s
   });
 });
 
+test('what a filter forbids in our own form is not taken for the academy’s word', async () => {
+  phones.network.answer = async () => Response.json({ message: 'Forbidden' }, { status: 403 });
+  await expect(phone.fetchOnce()).rejects.toMatchObject({ status: 403 });
+});
+
 test('what is not hers any more goes from the phone', async () => {
   phones.network.answer = async () => forbidden('not_enrolled');
   const settled = await runEngine('wifi');

@@ -47,3 +47,17 @@ test('a piece that a lost connection keeps from being read says nothing of the p
   await expect(read(path)).rejects.toThrow(lost);
   expect((await phone.takenLesson(['7', '1', 1]))?.next).toBeNull();
 });
+
+test('without a network nothing is thrown away of a piece that was not readable for a moment', async () => {
+  const phone = await phones.open();
+  await phone.fetchOnce();
+  const { markUnverified } = await import('../../src/storage/film-files.ts');
+  const { connectivity } = await import('../../src/offline/network/network.ts');
+  await markUnverified(['7', '1', 1, 'first-film', path]);
+  phones.network.answer = noNetwork;
+  connectivity.setState('offline');
+  refuseOnce(new DOMException('Data lost due to missing file.', 'NotReadableError'));
+  await expect(phone.fetchOnce()).rejects.toThrow();
+  const { read } = await phone.lesson();
+  expect(phones.server.now.files.get(path)?.equals(await read(path))).toBe(true);
+});

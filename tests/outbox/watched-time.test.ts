@@ -105,6 +105,19 @@ test('a report of a course that she had left is given up, and holds up none of t
   expect(seconds()).toEqual([5]);
 });
 
+test('one odd refusal does not end the reports of a course', async () => {
+  const phone = await newPhone();
+  await phone.watch(10);
+  onReport = async () => Response.json({ message: 'Forbidden' }, { status: 403 });
+  await phone.flushOutbox();
+  onReport = async () => undefined;
+  await phone.flushOutbox();
+  expect(seconds(), 'it waits').toEqual([]);
+  await phone.watch(5);
+  await phone.flushOutbox();
+  expect(seconds()).toEqual([10, 5]);
+});
+
 test('a logout keeps what the academy has not heard of, and nothing else', async () => {
   const phone = await newPhone();
   await phone.watch(10.9);

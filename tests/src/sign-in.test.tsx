@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   HttpError,
   OfflineError,
@@ -135,6 +135,19 @@ test('a phone that cannot store the login says so, and does not doubt the passwo
   // The academy has begun a session, and this phone may go to somebody else.
   expect(isMarkedSignedOut()).toBe(true);
   expect((await logoutIntents.list(null)).map(({ id }) => id)).toEqual([priya.id]);
+});
+
+test('nor does a phone whose storage stops answering leave her session to others', async () => {
+  const login = () => {
+    const broken = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError');
+    });
+    onTestFinished(() => broken.mockRestore());
+    return ok({ status: 200, data: { id: 7, email: priya.email, user: priya } });
+  };
+  await signInAs({ ...welcome, login });
+  expect((await toast()).getByText(/could not keep your login/)).toBeTruthy();
+  expect(isMarkedSignedOut()).toBe(true);
 });
 
 test('her name is offered to nobody once she has left in another tab', async () => {

@@ -133,7 +133,7 @@ export function usePlayer(options: PlayerOptions) {
   const isMoving = isStarted && media.seconds > 0;
   useCaptions(videoRef, captions, choices.hasCaptions);
   useRate(bitsPerSecondOf({ levels, soundBitsPerSecond }, choices.quality), position.rememberRate);
-  useWakeLock(isStarted && !media.isPaused);
+  useWakeLock(isStarted && !media.isPaused && !(media.isStalled && isOutOfReach));
   const fullscreen = useFullscreen(options.frameRef, videoRef, isProtected);
 
   const { place, seek, skip, jump, toggle } = useTransport({

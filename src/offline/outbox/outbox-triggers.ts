@@ -8,6 +8,7 @@ export interface SignedIn {
   getState(): { user: { id: string } | null; needsSignIn: boolean };
   subscribe(listener: () => void): () => void;
   refused(userId: string): void;
+  signOut(leaveScreen: () => Promise<unknown>): Promise<void>;
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +55,7 @@ export function startTriggers(session: SignedIn): void {
       .catch(() => undefined);
   });
   import('./left-behind.ts')
-    .then(({ collectLeftBehind }) => collectLeftBehind(session.getState().user?.id))
+    .then(({ collectLeftBehind }) => collectLeftBehind(session))
     .then(flush, flush);
 }
 

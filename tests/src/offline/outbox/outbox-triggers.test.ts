@@ -41,6 +41,7 @@ startTriggers({
     return () => listeners.delete(listener);
   },
   refused,
+  signOut: async () => undefined,
 });
 await flushed(1);
 
