@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   discardAppointment,
@@ -8,6 +8,7 @@ import {
 import { flushOutbox } from '../../src/outbox/sender.ts';
 import { beginSession, endSession } from '../../src/storage/app-db.ts';
 import { fillPhone } from '../support/fill-phone.ts';
+import { nextMuhurtham } from '../support/next-muhurtham.ts';
 import {
   meenasAppointment as appointment,
   fieldValue,
@@ -76,6 +77,40 @@ test('an empty form is filled without a word about Undo', async () => {
   await user.click(await screen.findByRole('button', { name: 'Choose a new day' }));
   expect(fieldValue('Message')).toBe('Muhurtham at six');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('an appointment stays on the phone until the changed one is booked', async () => {
+  await keep({ k1: { date: '2020-01-01' } });
+  const { user, callsOf } = await openContact({ save_application: () => ok({ success: 200 }) });
+  await user.click(await screen.findByRole('button', { name: 'Choose a new day' }));
+  expect(fieldValue('Message')).toBe('Muhurtham at six');
+  expect(await keptKeys(), 'she may close the page now').toEqual(['k1']);
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: nextMuhurtham() } });
+  await user.click(screen.getByRole('button', { name: 'Book Appointment' }));
+  await toastText('✅ Appointment booked successfully!');
+  await waitFor(async () => expect(await keptKeys()).toEqual([]));
+  expect(callsOf('save_application')).toHaveLength(1);
+});
+
+test('after Undo the form is of another appointment, which replaces none', async () => {
+  await keep({ k1: { date: '2020-01-01' } });
+  const { user } = await openContact({ save_application: () => ok({ success: 200 }) });
+  await user.type(await screen.findByLabelText('Message'), 'My sister comes too');
+  await user.click(await screen.findByRole('button', { name: 'Choose a new day' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  for (const label of ['Name', 'Phone', 'Email', 'Date'] as const) {
+    const text = {
+      Name: 'Meena',
+      Phone: '9843212345',
+      Email: 'm@example.com',
+      Date: nextMuhurtham(),
+    };
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text[label] } });
+  }
+  fireEvent.change(screen.getByLabelText('Service'), { target: { value: 'Bridal Makeup' } });
+  await user.click(screen.getByRole('button', { name: 'Book Appointment' }));
+  await toastText('✅ Appointment booked successfully!');
+  expect(await keptKeys()).toEqual(['k1']);
 });
 
 test('a discarded appointment comes back to its place by Undo', async () => {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { AppointmentSchema } from '#contract/appointment.ts';
 import { indianDay } from '#contract/indian-day.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import type { WaitingAppointment } from '../../outbox/appointment.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import { lastLogout } from '../../storage/last-logout.ts';
@@ -22,7 +23,6 @@ import { bookingFailure } from './messages.ts';
 import { Step } from './step.tsx';
 import { useRefill } from './use-refill.ts';
 import { useServices } from './use-services.ts';
-import type { DequeuedAppointment } from './waiting-list.tsx';
 
 /** Imports the code that books an appointment or keeps it on this phone; it is loaded while she writes. */
 const booking = () => import('./book.ts');
@@ -32,12 +32,14 @@ const FormSchema = v.object({ ...AppointmentSchema.entries, date: BookingDaySche
 
 interface AppointmentFormProps {
   /** A waiting appointment that must be changed: its texts come back into the form. */
-  again?: DequeuedAppointment | undefined;
+  again?: WaitingAppointment | undefined;
+  /** Called when the form shows again what it had before those. */
+  onUndo: () => void;
   /** Hears the booked appointment's id; null: it waits on this phone, or the backend names none. */
   onSent: (id: string | null) => void;
 }
 
-export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
+export function AppointmentForm({ again, onUndo, onSent }: AppointmentFormProps) {
   const session = useSession();
   const isHere = useIsMounted();
   const { form, submit, field, problem, isSubmitting } = useServerForm({
@@ -51,7 +53,12 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
       const before = lastLogout();
       const student = session.current().catch(() => null); // who is here as she taps
       const { book } = await booking();
-      const id = await book(appointment, { writer: (await student)?.id, before, isHere });
+      const id = await book(appointment, {
+        writer: (await student)?.id,
+        before,
+        isHere,
+        replaces: again?.id,
+      });
       if (lastLogout() !== before) return; // the form of whoever is here now is another one
       // Words typed meanwhile are in no appointment yet, so they stay, in the draft too.
       for (const name of appointmentFields) if (getValues(name) === sent[name]) change(name, '');
@@ -71,7 +78,7 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
   }, [chosen, isHydrated, services, change]);
   // The prerendered page must not carry the day of its build.
   const today = isHydrated ? indianDay() : undefined;
-  useRefill(form, again);
+  useRefill(form, again, onUndo);
 
   return (
     <form

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
+import type { WaitingAppointment } from '../../outbox/appointment.ts';
 import { useLastLogout } from '../../session/use-last-logout.ts';
 import { optionalComponent } from '../../ui/optional-component.ts';
 import * as typography from '../../ui/typography.module.css';
 import { AppointmentForm } from './appointment-form.tsx';
 import * as appointmentsStyles from './appointments.module.css';
 import { useMayWait } from './use-may-wait.ts';
-import type { DequeuedAppointment } from './waiting-list.tsx';
 
 const WaitingList = optionalComponent(async () => (await import('./waiting-list.tsx')).WaitingList);
 
@@ -21,7 +21,7 @@ export function AppointmentPanel() {
 }
 
 function Panel() {
-  const [again, setAgain] = useState<DequeuedAppointment>();
+  const [again, setAgain] = useState<WaitingAppointment>();
   const [booked, setBooked] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ function Panel() {
           <WaitingList onChange={setAgain} onEmpty={() => heading.current?.focus()} />
         </Suspense>
       )}
-      <AppointmentForm again={again} onSent={onSent} />
+      <AppointmentForm again={again} onUndo={() => setAgain(undefined)} onSent={onSent} />
     </div>
   );
 }

@@ -26,6 +26,8 @@ interface Tapped {
   before: string;
   /** Whether the form that was sent is still on the page. */
   isHere: () => boolean;
+  /** The waiting appointment that she has changed into this one: it goes when this one is kept. */
+  replaces: string | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ interface Tapped {
  */
 export async function book(
   written: BodyOf<typeof saveApplication>,
-  { writer, before, isHere }: Tapped,
+  { writer, before, isHere, replaces }: Tapped,
 ): Promise<string | null> {
   const appointment = { ...written, language: spoken };
   // Somebody else may be here by the time a slow line has failed: then it is none of theirs.
@@ -45,7 +47,10 @@ export async function book(
   // Nor are her words kept beside the key in their drafts.
   const key = isLeft() ? crypto.randomUUID() : bookingKey(appointment);
   // A form that she has opened meanwhile shows the same words: sent from there, they are this booking.
-  const dropKey = () => isHere() && dropBookingKey();
+  const settle = async () => {
+    if (isHere()) dropBookingKey();
+    if (replaces !== undefined && replaces !== key) await discardAppointment(replaces).catch(no);
+  };
   let isKept = false;
   const send = async () => {
     isKept = await queueAppointment(key, hers, duringOwnTry()).then(yes, no);
@@ -62,7 +67,7 @@ export async function book(
   try {
     const { appointment_id } = await whileBeingSent(key, send);
     if (isLeft()) return null;
-    dropKey();
+    await settle();
     toastSuccess(m.appointment_success());
     return appointment_id ?? null;
   } catch (error) {
@@ -73,7 +78,7 @@ export async function book(
     void startSending();
     void requestSync(); // she may close the page, having read that it goes by itself
     if (isLeft()) return null;
-    dropKey();
+    await settle();
     toastError(m.appointment_kept_toast());
     return null;
   }

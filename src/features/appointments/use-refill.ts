@@ -1,16 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { m } from '../../i18n/paraglide/messages.js';
+import type { WaitingAppointment } from '../../outbox/appointment.ts';
 import { writeDraft } from '../../storage/form-draft.ts';
 import { toastUndo } from '../../ui/toast.tsx';
 import { appointmentDraft, appointmentFields, type emptyAppointment } from './empty-appointment.ts';
-import type { DequeuedAppointment } from './waiting-list.tsx';
 
 /** Puts a waiting appointment that must be changed into the form; Undo restores what was there. */
 export function useRefill(
   { getValues, reset, setFocus }: UseFormReturn<typeof emptyAppointment>,
-  again: DequeuedAppointment | undefined,
+  again: WaitingAppointment | undefined,
+  onUndo: () => void,
 ): void {
+  const undo = useEffectEvent(onUndo);
   useEffect(() => {
     if (!again) return;
     const before = { ...getValues() };
@@ -23,8 +25,8 @@ export function useRefill(
     if (!appointmentFields.some((name) => before[name] && before[name] !== again.payload[name]))
       return;
     toastUndo(m.appointment_replaced(), m.appointment_undo(), () => {
-      again.putBack();
       // She may have left the page, and its form with it.
+      undo();
       writeDraft(appointmentDraft, before);
       fill(before);
     });

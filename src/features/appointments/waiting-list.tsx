@@ -25,13 +25,6 @@ import { useServices } from './use-services.ts';
 /** Does nothing: where the phone's storage fails, the list goes on showing the appointment. */
 const stillListed = () => undefined;
 
-/** An appointment that was taken out of the list to be changed. */
-export interface DequeuedAppointment {
-  payload: WaitingAppointment['payload'];
-  /** Lists it again as it stood. */
-  putBack: () => void;
-}
-
 const putBack = ({ id, payload, pending }: WaitingAppointment): void => {
   queueAppointment(id, payload, pending ?? {}).then(requestFlush, () =>
     toastError(m.appointment_not_stored()),
@@ -39,7 +32,8 @@ const putBack = ({ id, payload, pending }: WaitingAppointment): void => {
 };
 
 interface WaitingListProps {
-  onChange: (waiting: DequeuedAppointment) => void;
+  /** Called with one that she wants to change; it stays here until the changed one is kept. */
+  onChange: (waiting: WaitingAppointment) => void;
   /** Called when the last appointment was discarded and had the focus. */
   onEmpty: () => void;
 }
@@ -51,10 +45,6 @@ interface WaitingListProps {
 export function WaitingList({ onChange, onEmpty }: WaitingListProps) {
   const list = useWaitingAppointments();
   const heading = useRef<HTMLHeadingElement>(null);
-  const change = (waiting: WaitingAppointment) => {
-    discardAppointment(waiting.id).catch(stillListed);
-    onChange({ payload: waiting.payload, putBack: () => putBack(waiting) });
-  };
   const discard = (waiting: WaitingAppointment) => {
     // The button disappears with its row, and the focus must stay on the page.
     if (list.length > 1) heading.current?.focus();
@@ -82,7 +72,7 @@ export function WaitingList({ onChange, onEmpty }: WaitingListProps) {
           <Waiting
             key={waiting.id}
             waiting={waiting}
-            onChange={() => change(waiting)}
+            onChange={() => onChange({ ...waiting })} // another one each time: the form is filled anew
             onDiscard={() => discard(waiting)}
           />
         ))}

@@ -25,7 +25,12 @@ beforeEach(() => {
 
 // The page may be closed before there is a network: then nothing but the browser starts the worker.
 test('an appointment that waits is left to the browser', async () => {
-  const tapped = { writer: undefined, before: lastLogout(), isHere: () => true };
+  const tapped = {
+    writer: undefined,
+    before: lastLogout(),
+    isHere: () => true,
+    replaces: undefined,
+  };
   await book({ ...meenasAppointment, date: '2999-01-01' }, tapped);
   expect(await waitingAppointments()).toHaveLength(1);
   expect(register).toHaveBeenCalledExactlyOnceWith(outboxSyncTag);
