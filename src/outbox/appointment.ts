@@ -86,6 +86,16 @@ export async function discardAppointment(key: string): Promise<void> {
   announceChange({ kind: 'appointment', userId: null, id: key, pending: null });
 }
 
+/** The academy's answer for a day that has passed. */
+const dayHasPassed = { kind: 'rejected', status: 422, reason: null } as const;
+
+/**
+ * Keeps an appointment on this phone that is being changed: it is not sent as it is any more, whatever a phone
+ * says whose clock is set right meanwhile.
+ */
+export const holdAppointment = ({ id, payload, pending }: WaitingAppointment): Promise<void> =>
+  queueAppointment(id, payload, { ...pending, pause: pending?.pause ?? dayHasPassed });
+
 /**
  * Whether an appointment was not refused and its day has not passed; the visitor is asked about one whose
  * day has.

@@ -85,6 +85,10 @@ test('an appointment stays on the phone until the changed one is booked', async 
   await user.click(await screen.findByRole('button', { name: 'Choose a new day' }));
   expect(fieldValue('Message')).toBe('Muhurtham at six');
   expect(await keptKeys(), 'she may close the page now').toEqual(['k1']);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2019-12-31T06:00:00Z') }); // a wrong clock, set right
+  expect(await flushOutbox()).toBe(false);
+  vi.useRealTimers();
+  expect(callsOf('save_application')).toEqual([]);
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: nextMuhurtham() } });
   await user.click(screen.getByRole('button', { name: 'Book Appointment' }));
   await toastText('✅ Appointment booked successfully!');

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
+import { indianDay } from '#contract/indian-day.ts';
 import { answerText } from '../../i18n/answer-text.ts';
 import { dayInWords } from '../../i18n/day-in-words.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -9,6 +10,7 @@ import { useWaitingAppointments } from '../../offline/outbox/waiting-appointment
 import {
   canBeSent,
   discardAppointment,
+  holdAppointment,
   queueAppointment,
   type WaitingAppointment,
 } from '../../outbox/appointment.ts';
@@ -45,6 +47,10 @@ interface WaitingListProps {
 export function WaitingList({ onChange, onEmpty }: WaitingListProps) {
   const list = useWaitingAppointments();
   const heading = useRef<HTMLHeadingElement>(null);
+  const change = (waiting: WaitingAppointment) => {
+    holdAppointment(waiting).catch(stillListed);
+    onChange({ ...waiting }); // another one each time: the form is filled anew
+  };
   const discard = (waiting: WaitingAppointment) => {
     // The button disappears with its row, and the focus must stay on the page.
     if (list.length > 1) heading.current?.focus();
@@ -72,7 +78,7 @@ export function WaitingList({ onChange, onEmpty }: WaitingListProps) {
           <Waiting
             key={waiting.id}
             waiting={waiting}
-            onChange={() => onChange({ ...waiting })} // another one each time: the form is filled anew
+            onChange={() => change(waiting)}
             onDiscard={() => discard(waiting)}
           />
         ))}
@@ -108,7 +114,7 @@ function Waiting({ waiting, onChange, onDiscard }: WaitingProps) {
       <p className={appointmentsStyles.actions}>
         {!canBeSent(waiting) && (
           <button type="button" className={textLinkStyles.textLink} onClick={onChange}>
-            {waiting.pending?.pause ? m.appointment_change() : m.appointment_new_date()}
+            {hasPassed(waiting) ? m.appointment_new_date() : m.appointment_change()}
           </button>
         )}
         <button
@@ -126,9 +132,11 @@ function Waiting({ waiting, onChange, onDiscard }: WaitingProps) {
 
 const dayOf = ({ payload }: WaitingAppointment): string => dayInWords(payload.date, 'medium');
 
-function problem({ pending }: WaitingAppointment): string {
-  const pause = pending?.pause;
-  if (pause?.kind !== 'rejected') return m.appointment_past();
+const hasPassed = ({ payload }: WaitingAppointment): boolean => payload.date < indianDay();
+
+function problem(waiting: WaitingAppointment): string {
+  const pause = waiting.pending?.pause;
+  if (hasPassed(waiting) || pause?.kind !== 'rejected') return m.appointment_past();
   const { reason } = pause;
   return reason
     ? m.appointment_refused_reason({ reason: answerText(ruleText(reason)) })
