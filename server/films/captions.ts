@@ -117,18 +117,25 @@ function playlistOf(language: string, seconds: number): string {
   return `${playlist.join('\n')}\n`;
 }
 
-/** Puts this language's line into the main playlist, instead of an earlier one of the same language. */
+/**
+ * Puts this language's line into the main playlist, instead of an earlier one of the same language. A
+ * playlist that was made elsewhere may have its own group of captions, no version, and the line ends of
+ * Windows (RFC 8216, sections 4.1 and 4.3.4).
+ */
 function withCaptions(main: string, language: string): string {
   const spoken = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  const media = `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="${spoken}",LANGUAGE="${language}",DEFAULT=NO,AUTOSELECT=YES,URI="${listOf(language)}"`;
+  const group = /^#EXT-X-STREAM-INF.*SUBTITLES="([^"]+)"/m.exec(main)?.[1] ?? 'captions';
+  const media = `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="${group}",NAME="${spoken}",LANGUAGE="${language}",DEFAULT=NO,AUTOSELECT=YES,URI="${listOf(language)}"`;
   const isEarlier = (line: string) =>
     line.startsWith('#EXT-X-MEDIA:TYPE=SUBTITLES') && line.includes(`LANGUAGE="${language}"`);
-  const lines = main.split('\n').filter((line) => !isEarlier(line));
+  const lines = main.split(/\r?\n/).filter((line) => !isEarlier(line));
+  const before = lines.findIndex((line) => line.startsWith('#EXT-X-VERSION'));
   return lines
-    .flatMap((line) => {
-      if (line.startsWith('#EXT-X-VERSION')) return [line, media];
+    .flatMap((line, index) => {
+      // Without a version it stands after `#EXTM3U`, which is the first line of every playlist.
+      if (index === Math.max(before, 0)) return [line, media];
       const isQuality = line.startsWith('#EXT-X-STREAM-INF') && !line.includes('SUBTITLES=');
-      return isQuality ? [`${line},SUBTITLES="captions"`] : [line];
+      return isQuality ? [`${line},SUBTITLES="${group}"`] : [line];
     })
     .join('\n');
 }

@@ -118,3 +118,24 @@ test('captions that are saved while the film is hashed are in the list that phon
   expect(await languages(filmList(slow, folder))).toEqual(all);
   expect(await languages(filmList(disk, folder))).toEqual(all);
 });
+
+test.each([
+  ['with the line ends of Windows', (main: string) => main.replaceAll('\n', '\r\n')],
+  ['without a version', (main: string) => main.replace(/#EXT-X-VERSION.*\n/, '')],
+  ['with a group of its own', (main: string) => main.replaceAll('"captions"', '"subs"')],
+])('a playlist made elsewhere %s plays on with new captions', async (_how, made) => {
+  const { disk, films, inPlaylist } = await openFilm();
+  const path = `media/${folder}/index.m3u8`;
+  const main = made(await disk.get(path));
+  await disk.put(path, main);
+  await replaceCaptions({ known: films, disk }, folder, { text: vtt, language: 'ml' });
+  expect(await inPlaylist()).toEqual(['en', 'ml', 'ta']);
+  const written = await disk.get(path);
+  expect(written).not.toContain('\r');
+  const groups = new Set(
+    [...written.matchAll(/(?:GROUP-ID|SUBTITLES)="(\w+)"/g)].map(([, g]) => g),
+  );
+  expect([...groups]).toHaveLength(1);
+  const uris = (text: string) => text.split(/\r?\n/).filter((line) => /^[^#]/.test(line));
+  expect(uris(written)).toEqual(uris(main));
+});

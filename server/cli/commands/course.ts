@@ -9,6 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 import { createOffer } from '../../features/catalogue/offer-repository.ts';
 import { createCatalogue } from '../../features/catalogue/repository.ts';
 import { createLessonFilms } from '../../features/lessons/film-repository.ts';
+import { createLessons } from '../../features/lessons/repository.ts';
 import { openDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
 import { roomOf } from '../../media/room.ts';
@@ -64,7 +65,10 @@ export function addCourse(program: Command, terminal: Terminal): void {
     .addHelpText('after', `\n${texts.cli_course_after_help()}`)
     .action((id: string, file: string, options: FilmOptions) =>
       withAcademy(terminal, async ({ db, config }) => {
-        const { id: courseId, name } = await requireCourse(db, id);
+        const { id: courseId, name, lessons_numbered } = await requireCourse(db, id);
+        // Not after an hour of preparing the film.
+        if (lessons_numbered > 0 && !(await createLessons(db).has(courseId, firstLesson)))
+          throw noFirstLesson(courseId);
         const prepared = await prepare({ ...options, video: file }, terminal);
         const target = await targetFor(name, config);
         const course = { db, courseId };
@@ -141,6 +145,9 @@ const traced = ({ film, image }: CourseFiles) => ({
   ...(image ? { image } : {}),
 });
 
+const noFirstLesson = (id: string) =>
+  new CommandError(({ texts }) => texts.cli_course_no_first_lesson({ id }));
+
 /** The film becomes that of lesson 1. */
 async function changeFiles(
   db: Kysely<Tables>,
@@ -148,7 +155,7 @@ async function changeFiles(
   { film, image }: CourseFiles,
 ): Promise<void> {
   if (film && !(await createLessonFilms(db).set(courseId, firstLesson, film))) {
-    throw new CommandError(({ texts }) => texts.cli_course_no_first_lesson({ id: courseId }));
+    throw noFirstLesson(courseId);
   }
   if (image) await createOffer(db).changeImage(courseId, image);
 }

@@ -60,6 +60,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
     'note_versions',
     'learning_records',
     'completed_lessons',
+    'certificates',
   ] as const;
 
   const changing = <T>(work: (trx: Kysely<Tables>) => Promise<T>) =>

@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts';
 import { letterVoice } from '../../texts/reader.ts';
 import { createAppointments, serviceOf } from '../appointments/repository.ts';
 import { eraseDue } from './due-erasures.ts';
+import { eraseLateRows } from './erasure-repository.ts';
 import { exportPerson } from './export-file.ts';
 import { createOwnErasures } from './own-erasure-repository.ts';
 import { createPeople } from './person-repository.ts';
@@ -34,7 +35,10 @@ export async function personalDataRoutes(
   const erasures = createOwnErasures(services);
   app.addRetention({
     what: 'erasures',
-    deleteExpired: (nowMs) => eraseDue({ erasures, config, sender, log: app.log }, nowMs),
+    async deleteExpired(nowMs) {
+      await eraseLateRows(db);
+      return eraseDue({ erasures, config, sender, log: app.log }, nowMs);
+    },
   });
 
   route(app, exportMyData, async ({ user, body, request, reply }) => {

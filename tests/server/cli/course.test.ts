@@ -76,6 +76,12 @@ test('what is wrong is said before any work, and adds nothing', async () => {
   }
   const unknown = await run(academy, ['course', 'video', '99', join(folder, 'film.mp4')]);
   expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('There is no course 99') });
+  await academy.db.deleteFrom('lessons').where('course_id', '=', '2').execute();
+  const first = await run(academy, ['course', 'video', '2', join(folder, 'none.mp4')]);
+  expect(first).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('has no lesson 1 any more'),
+  });
   await expectNothingAdded(academy);
 });
 
