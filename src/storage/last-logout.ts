@@ -1,6 +1,6 @@
 import { local, tab } from './web-storage.ts';
 
-const key = 'last_logout';
+export const lastLogoutKey = 'last_logout';
 export const draftPrefix = 'draft:';
 
 /**
@@ -8,10 +8,12 @@ export const draftPrefix = 'draft:';
  * put away hears of no logout meanwhile, and comes back with its drafts: their keys hold this name, which
  * tells old ones from new ones.
  */
-export const lastLogout = (): string => local.read(key) ?? '';
+export const lastLogout = (): string => local.read(lastLogoutKey) ?? '';
 
 /** Marks a logout: drafts from here on are another person's, and those of this tab go at once. */
 export function markLogout(): void {
-  local.write(key, `${Date.now()}:`);
+  const mark = `${Date.now()}:`;
+  local.write(lastLogoutKey, mark);
+  tab.write(lastLogoutKey, mark); // a tab without it has missed it (offline/unsaved/typed-text.ts)
   tab.keys(draftPrefix).forEach(tab.remove);
 }

@@ -1,3 +1,5 @@
+import { lastLogout, lastLogoutKey } from '../../storage/last-logout.ts';
+import { tab } from '../../storage/web-storage.ts';
 import { hydratedEvent, hydratingEvent } from '../../ui/early-tap.ts';
 import { holdReload } from './unsaved.ts';
 
@@ -12,6 +14,8 @@ const watchMs = 5000;
  * no update reloads the page: to the program these fields are untouched.
  */
 export function keepTypedText(root: HTMLElement): void {
+  // A browser fills the fields of a tab that it had put away: with the words of whoever has left since.
+  if (hasMissedLogout()) for (const form of root.querySelectorAll('form')) form.reset();
   const typed = new Map(
     fieldsOf(root)
       .filter(isChanged)
@@ -38,6 +42,13 @@ export function keepTypedText(root: HTMLElement): void {
   on(hydratedEvent, () => {
     stopAt = performance.now() + watchMs;
   });
+}
+
+/** Whether a student has logged out elsewhere since a form was opened in this tab; false in a new tab. */
+function hasMissedLogout(): boolean {
+  const known = tab.read(lastLogoutKey);
+  tab.write(lastLogoutKey, lastLogout());
+  return known !== null && known !== lastLogout();
 }
 
 /** Sets a field's value past React's own setter, since React hears of no other one. */

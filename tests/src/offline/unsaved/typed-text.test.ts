@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepTypedText } from '../../../../src/offline/unsaved/typed-text.ts';
 import { isAnythingUnsaved } from '../../../../src/offline/unsaved/unsaved.ts';
+import { markLogout } from '../../../../src/storage/last-logout.ts';
 import { markHydrated, markHydrating } from '../../../../src/ui/early-tap.ts';
 
 /** As the page was written, and as she had filled it in when its program began. */
@@ -30,6 +31,24 @@ afterEach(() => {
   hydrate();
   pass(10_000);
   vi.useRealTimers();
+});
+
+test('what the browser restores in a tab that slept through a logout is emptied', () => {
+  writtenPage('<input name="phone">', {});
+  localStorage.setItem('last_logout', '1764000000000:');
+  const { field } = writtenPage('<input name="phone">', { phone: '98765' });
+  expect(field('phone').value).toBe('');
+  expect(isAnythingUnsaved()).toBe(false);
+  hydrate();
+  pass(20);
+  expect(field('phone').value).toBe('');
+});
+
+test('what is typed early after a logout in this tab stays', () => {
+  writtenPage('<input name="phone">', {});
+  markLogout();
+  const { field } = writtenPage('<input name="phone">', { phone: '98765' });
+  expect(field('phone').value).toBe('98765');
 });
 
 test('what was typed before the program is put back, however long the program takes', () => {
