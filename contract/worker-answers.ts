@@ -1,6 +1,6 @@
 /**
  * The worker's answers, the first two to `KEEP_FILES`. They stand apart from offline.ts, because the first
- * screen loads no schema.
+ * screen loads no schema. Pages and workers of two builds meet at each update, so a text that is out stays.
  */
 export const allFilesKept = 'all-worker-answers';
 export const filesMissing = 'files-missing';

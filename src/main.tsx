@@ -57,7 +57,7 @@ function startWork(): void {
   void followMissedUpdate();
 }
 
-/** A page that came as HTML is taken over as it stands, if it is what this visitor would be shown. */
+/** A page that came as HTML is hydrated as it stands, if it is what this visitor would be shown. */
 async function start(): Promise<void> {
   const isPrerendered = root.dataset.page !== undefined;
   if (isPrerendered) {

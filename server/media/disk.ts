@@ -1,5 +1,5 @@
+import { Disk } from 'flydrive';
 import type { Config } from '../settings/config.ts';
-import { Disk } from './drive.ts';
 import { localDriver } from './local-driver.ts';
 
 /**

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { DriveDirectory, DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { flushFile, flushFolder } from '../file-system/flush.ts';
 import { ifThere } from '../file-system/if-there.ts';
-import { DriveDirectory, DriveFile } from './drive.ts';
 import { storedName } from './file-names.ts';
 
 /** Opens the media store in this folder. */

@@ -1,7 +1,7 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { DriveDirectory, DriveFile } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Settings } from '../settings/media-settings.ts';
-import { DriveDirectory, DriveFile } from './drive.ts';
 import { storedName } from './file-names.ts';
 
 const connectMs = 5000;

@@ -2,7 +2,7 @@ import { loadedStyles } from './later-links.ts';
 
 /** The longest wait for the worker before the page wears its whole faces: a phone may refuse a worker. */
 const workerMs = 10_000;
-/** The wait after the worker's, where nobody taps: by then the program has long taken over the page. */
+/** The wait after the worker's, where nobody taps: by then the page has long been hydrated. */
 const readingMs = 10_000;
 
 /**

@@ -5,7 +5,7 @@ import { isRefusedSession } from '../api/is-refused-session.ts';
 import type { FilmKeyPath, TakenKey } from '../storage/film-db.ts';
 import { changeAndDrop, dropFile, fileStates } from '../storage/film-files.ts';
 import type { FilmKey } from '../storage/film-key.ts';
-import { keepLists } from '../storage/film-lists.ts';
+import { keepLists } from '../storage/signed-lists.ts';
 import { type Copy, changeTaken, type TakenLesson, takenLesson } from '../storage/taken-lessons.ts';
 import { fetchFile } from './fetch-file.ts';
 import { keyForLease } from './film-key.ts';

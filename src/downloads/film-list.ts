@@ -7,7 +7,7 @@ import {
   LessonFilesSchema,
 } from '#contract/lesson-files.ts';
 import type { FilmKeyPath } from '../storage/film-db.ts';
-import { readLists, type SignedLists } from '../storage/film-lists.ts';
+import { readLists, type SignedLists } from '../storage/signed-lists.ts';
 import { parseJson } from '../storage/stored-json.ts';
 
 /** The lists of everything that comes with a lesson. */

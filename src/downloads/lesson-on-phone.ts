@@ -3,7 +3,7 @@ import type { Lease } from '#contract/lesson-files.ts';
 import type { FilmKeyPath, TakenKey } from '../storage/film-db.ts';
 import { markUnverified, readFile } from '../storage/film-files.ts';
 import { type FilmKey, readFilmKey } from '../storage/film-key.ts';
-import { readLists, type SignedLists } from '../storage/film-lists.ts';
+import { readLists, type SignedLists } from '../storage/signed-lists.ts';
 import { type Copy, takenLesson } from '../storage/taken-lessons.ts';
 import { askForFile } from './ask-for-file.ts';
 import { announceFilms } from './channel.ts';

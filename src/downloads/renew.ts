@@ -1,7 +1,7 @@
 import { type Lease, renewLeases } from '#contract/lesson-files.ts';
 import { call } from '../api/call.ts';
 import { type FilmKey, readFilmKey } from '../storage/film-key.ts';
-import { readLists } from '../storage/film-lists.ts';
+import { readLists } from '../storage/signed-lists.ts';
 import {
   type Copy,
   changeTaken,

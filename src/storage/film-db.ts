@@ -12,7 +12,7 @@ export type PieceKey = [...FileKey, offset: number];
 interface FilmDb extends DBSchema {
   /** The lessons that a student has taken along, and how far each has come (taken-lessons.ts). */
   lessons: { key: TakenKey; value: unknown };
-  /** The lists of a film's files, word for word as the academy has signed them (film-lists.ts). */
+  /** The lists of a film's files, word for word as the academy has signed them (signed-lists.ts). */
   lists: { key: FilmKeyPath | ExtrasKey; value: string };
   /** The state of each file: how much of it is here (film-files.ts). */
   files: { key: FileKey; value: unknown };

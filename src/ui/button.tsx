@@ -51,7 +51,7 @@ interface ButtonStyle {
 
 const variants = { line: styles.line, gold: styles.gold, kohl: styles.kohl };
 
-/** Also for links that look like buttons. */
+/** Returns the class of a button, for links too that look like one. */
 export function buttonClass({ variant, small, block, className }: ButtonStyle): string {
   return clsx(
     styles.button,

@@ -1,5 +1,5 @@
-export const hydratingEvent = 'taking-over';
-export const hydratedEvent = 'taken-over';
+export const hydratingEvent = 'hydrating';
+export const hydratedEvent = 'hydrated';
 
 /** To be called right before React is given the page: from then on it hears every tap by itself. */
 export const markHydrating = () => void window.dispatchEvent(new Event(hydratingEvent));

@@ -93,7 +93,7 @@ test('a logout without the academy: nothing of hers can be read, and her session
   await expect.poll(() => answerToHer(academy, session)).toBe(401);
   await expect.poll(() => cookieNames(phone.context())).not.toContain(signedOutCookie);
 
-  // Nor is the phone hers for the next student, whose sign-in ends the old session everywhere.
+  // The phone is not hers for the next student either, whose sign-in ends the old session everywhere.
   await signIn(page, students.anitha);
   expect(await answerToHer(academy, session)).toBe(401);
   expect(await cookieNames(phone.context())).not.toContain(signedOutCookie);

@@ -150,7 +150,8 @@ test('a switch on a public page leads to the same page, and the phone then keeps
 test('a browser that reads Tamil is offered it on the home, once', async ({ phone }) => {
   const page = await phone.open('/');
   const offer = page.getByRole('link', { name: 'தமிழில் படிக்க' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
   await expect(offer).toHaveCount(0);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'languages', { value: ['ta-IN', 'en-IN'] });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { Disk } from 'flydrive';
 import { expect, onTestFinished, test } from 'vitest';
-import { Disk } from '../../server/media/drive.ts';
 import { s3Driver } from '../../server/media/s3-driver.ts';
 import { mailsTo } from '../support/server/queued-mails.ts';
 import { openAcademy, visitor } from '../support/server/server-app.ts';

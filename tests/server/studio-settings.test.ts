@@ -9,7 +9,7 @@ test('of two who save the settings at once the second is told what the first has
     staff.post('/api/studio_save_settings', { lease_days, version });
   const { version, lease_days } = await settings();
   expect(lease_days).toBe(14);
-  // Also where an earlier version of the academy has kept nothing yet.
+  // The same holds where an earlier version of the academy has kept nothing yet.
   await academy.db.deleteFrom('page_facts').where('part', '=', 'downloads').execute();
   const both = await Promise.all([save(3, version), save(30, version)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

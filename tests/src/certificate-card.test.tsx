@@ -92,7 +92,8 @@ test('a refusal is said in the academy’s own words, and the button stays', asy
 });
 
 test('an academy that issues none shows nothing', async () => {
-  const { callsOf } = await open({ certificate: () => refused(404) });
+  const { callsOf, settled } = await open({ certificate: () => refused(404) });
   await waitFor(() => expect(callsOf('certificate').length).toBeGreaterThan(0));
+  await settled();
   expect(screen.queryByRole('region', { name: 'Certificate' })).toBeNull();
 });

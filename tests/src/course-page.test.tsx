@@ -122,8 +122,9 @@ test('visitors read the lessons of a course, and which of them are free', async 
 });
 
 test('a backend that knows no lessons leaves the course page as it is', async () => {
-  const { callsOf } = await visit('/course/1');
+  const { callsOf, settled } = await visit('/course/1');
   await part('Syllabus');
   await waitFor(() => expect(callsOf('course_outline')).toHaveLength(1));
+  await settled();
   expect(screen.queryByRole('region', { name: 'Videos you can watch again' })).toBeNull();
 });

@@ -144,7 +144,7 @@ test('each course keeps its own progress, whichever was watched last', async () 
 test('without network a course offers its notes, and no film that cannot play', async () => {
   watchNetwork();
   const paid_course = paidCourses(paidCourse());
-  // Or the first probe would end the outage.
+  // An answer to the first probe would end the outage.
   const gone = () => Promise.reject(new TypeError('Failed to fetch'));
   await renderApp({ at: '/user/dashboard', academy: { paid_course, 'csrf-token': gone } });
   await screen.findByRole('link', { name: 'Play Video: Bridal Makeup' });

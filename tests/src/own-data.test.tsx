@@ -115,11 +115,12 @@ test.each([
 });
 
 test('a backend that cannot do it shows nothing of it', async () => {
-  const { callsOf } = await renderApp({
+  const { callsOf, settled } = await renderApp({
     at: '/user/profile',
     academy: { profile_get, erasure_state: () => refused(404) },
   });
   await waitFor(() => expect(callsOf('erasure_state')).toHaveLength(1));
   await screen.findByLabelText('Full Name');
+  await settled();
   expect(screen.queryByRole('region', { name: 'Your data' })).toBeNull();
 });

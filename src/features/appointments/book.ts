@@ -44,7 +44,7 @@ export async function book(
   // Somebody else may be here by the time a slow line has failed: then it is none of theirs.
   const hers = { ...appointment, writer };
   const isLeft = () => lastLogout() !== before;
-  // Nor are her words kept beside the key in their drafts.
+  // Her words are not kept beside the key in their drafts either.
   const key = isLeft() ? crypto.randomUUID() : bookingKey(appointment);
   // A form that she has opened meanwhile shows the same words: sent from there, they are this booking.
   const settle = async () => {

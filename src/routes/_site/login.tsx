@@ -29,7 +29,7 @@ function Login() {
   const navigate = useNavigate();
   const router = useRouter();
   // The academy has refused her session where she comes from: going on without a login leads in a circle.
-  // Nor is her name offered to the next person once she has left in another tab.
+  // Her name is not offered to the next person either once she has left in another tab.
   const canGoOn = known?.id === user?.id && !(needsSignIn && redirect);
   const goOn = () => {
     if (redirect) router.history.replace(publicAddress(redirect));

@@ -34,7 +34,7 @@ test('a back-up restores on either database, row for row and file for file', asy
       statusCode: 200,
     });
   }
-  // And back from the embedded database to the one that this run is about.
+  // It goes back from the embedded database to the one that this run is about, too.
   const back = await emptyEnvironment();
   expect(await run(back, ['restore', join(folder, 'copy-1.tar')])).toMatchObject({ code: 0 });
   expect(await run(back, ['backup', join(folder, 'back.tar')])).toMatchObject({ code: 0 });

@@ -100,7 +100,7 @@ test('the short way opens to nobody whom better-auth refuses or knows as another
     }),
     { numRuns: 600, seed: 12 },
   );
-  // Or it would only be shown that it refuses.
+  // Without some that are open it would only be shown that it refuses.
   expect(open).toBeGreaterThan(30);
 });
 

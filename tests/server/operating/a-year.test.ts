@@ -163,7 +163,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-/** Or ten thousand commits would wait for the disk. PostgreSQL waits for none in tests. */
+/** Keeps ten thousand commits from waiting for the disk. PostgreSQL waits for none in tests. */
 async function neverLosePower({ db, config }: TestAcademy): Promise<void> {
   if (config.databaseUrl === null) await sql`pragma synchronous = off`.execute(db);
 }

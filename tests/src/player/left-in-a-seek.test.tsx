@@ -31,7 +31,7 @@ test.each([700, 0])(
     at('seeking', target);
     leave();
     await waitFor(async () => expect(await keptSeconds()).toBe(target));
-    // And it is told to the academy.
+    // The academy is told it, too.
     await waitFor(async () => expect(await waitingSeconds()).toBe(target));
   },
 );

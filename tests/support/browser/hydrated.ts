@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Resolves when React has taken over the whole page with the element that the selector finds, so that it
+ * Resolves when React has hydrated the whole page with the element that the selector finds, so that it
  * hears its events. React marks an element while others are still to come: the root tells of the end.
  */
 export const untilHydrated = (page: Page, selector = 'h1'): Promise<unknown> =>

@@ -1,7 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
+import { expect } from 'vitest';
 import { App } from '../../../src/app.tsx';
 import { readLastScreen } from '../../../src/last-screen/take-over.ts';
 import { createQueryClient } from '../../../src/query-client.ts';
@@ -60,6 +61,8 @@ export async function renderApp({
     /** Goes back as by the browser's own button. */
     back: () => act(async () => history.back()),
     callsOf: (path: string) => calls.filter((call) => call.path === path),
+    /** Resolves when each query has its answer, so that what is not shown then will not be shown. */
+    settled: () => waitFor(() => expect(queryClient.isFetching()).toBe(0)),
   };
 }
 

@@ -5,6 +5,7 @@ import { beforeReload } from '../../../../src/offline/unsaved/before-reload.ts';
 import { holdReload } from '../../../../src/offline/unsaved/unsaved.ts';
 import { writeLanguage } from '../../../../src/storage/language.ts';
 import { tab } from '../../../../src/storage/web-storage.ts';
+import { waitFor } from '../../../support/wait-for.ts';
 
 const [, tamil] = languages;
 /** jsdom itself has no reload, so the tests watch a callback that runs right before one. */
@@ -53,6 +54,6 @@ test('a page that may not remember that it has asked is not reloaded, or it woul
 test('a student’s page opens in her language once that is here whole, and asks for it once', async () => {
   expect(reload).not.toHaveBeenCalled();
   expect(await reloadInChosen()).toBe(true);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(await reloadInChosen(), 'the worker opened it in the other one all the same').toBe(false);
 });

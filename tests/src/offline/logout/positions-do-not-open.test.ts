@@ -5,6 +5,7 @@ import { importNoteKey } from '../../../../src/storage/note-seal.ts';
 import { allRows } from '../../../../src/storage/outbox-rows.ts';
 import { keepNoteKey, readNoteKey } from '../../../../src/storage/sealed-notes.ts';
 import { unsavedEdits } from '../../../../src/storage/unsaved-edits.ts';
+import { waitFor } from '../../../support/wait-for.ts';
 
 // It has a file of its own, since localforage opens the positions once for all tests of a file.
 test('a browser that never opens her positions does not keep her notes from being sealed', async () => {
@@ -20,7 +21,7 @@ test('a browser that never opens her positions does not keep her notes from bein
     );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const forgotten = forgetStudent('7');
-  await vi.waitFor(() => expect(opened.mock.calls.flat()).toContain('academy-playback'));
+  await waitFor(() => expect(opened.mock.calls.flat()).toContain('academy-playback'));
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
   await forgotten;

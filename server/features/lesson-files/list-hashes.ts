@@ -13,7 +13,7 @@ interface FilmOnDisk {
   metadata: FilmFile[];
 }
 
-export interface FilmLists {
+export interface ListHashes {
   /** Null where no film is in the folder, or one whose files no phone can name. */
   filesOf(folder: string): Promise<FilmOnDisk | null>;
   /** The hash of `files`, and the metadata; null where `filesOf` is. */
@@ -22,13 +22,13 @@ export interface FilmLists {
 
 /** A list that nobody has asked for before is made by reading the whole film. */
 const madeAtOnce = 2;
-const lookedAtAtOnce = 16;
+const mostLooks = 16;
 /** Each entry has some hundred characters. */
 const mostHashesKept = 10_000;
 
-export function createFilmLists(disk: MediaDisk): FilmLists {
+export function createListHashes(disk: MediaDisk): ListHashes {
   const atOnce = pLimit(madeAtOnce);
-  const lookedAtOnce = pLimit(lookedAtAtOnce);
+  const limitLooks = pLimit(mostLooks);
   const underway = new Map<string, Promise<FilmOnDisk | null>>();
   const hashes = new Map<string, { hash: string; metadata: FilmFile[] }>();
 
@@ -52,7 +52,7 @@ export function createFilmLists(disk: MediaDisk): FilmLists {
     filesOf,
     async hashOf(folder) {
       // New captions change the list of a film that stays in the same folder.
-      const version = `${folder} ${await lookedAtOnce(() => filmChangedAt(disk, folder))}`;
+      const version = `${folder} ${await limitLooks(() => filmChangedAt(disk, folder))}`;
       const known = hashes.get(version);
       if (known !== undefined) return known;
       const found = await filesOf(folder);
