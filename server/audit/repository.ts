@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
+import { streamedRows } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 
 type AuditRow = Selectable<Tables['audit_entries']>;
@@ -31,8 +32,6 @@ export interface AuditTrail {
   }): AsyncIterable<AuditLine>;
 }
 
-const rowsAtOnce = 500;
-
 export function createAuditTrail(
   db: Kysely<Tables>,
   { clock }: { clock: () => number },
@@ -62,7 +61,7 @@ export function createAuditTrail(
         .orderBy(({ eb }) => eb('refusal', 'is', null));
       if (fromMs !== undefined) rows = rows.where('at_ms', '>=', fromMs);
       if (untilMs !== undefined) rows = rows.where('at_ms', '<', untilMs);
-      for await (const { details, ...row } of rows.stream(rowsAtOnce)) {
+      for await (const { details, ...row } of rows.stream(streamedRows)) {
         yield { ...row, details: v.parse(AuditDetailsSchema, JSON.parse(details)) };
       }
     },

@@ -1,9 +1,11 @@
+import { chunk } from 'es-toolkit';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Academy, type PageFacts, serviceName } from '#contract/academy-file.ts';
 import { type Translations, written } from '#contract/translations.ts';
 import type { Fields } from '../academy-file/three-way.ts';
 import { courseContent, rememberedCourse } from './lesson-content.ts';
+import { mostValues } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 export const importLists = ['page', 'courses', 'services'] as const;
@@ -12,8 +14,6 @@ export type ImportList = (typeof importLists)[number];
 /** The contents of a file by entry: a part of the page, a course's id, a service's name. */
 export type ImportedEntries = Map<string, Fields>;
 
-/** Both databases bound how many values one statement takes. */
-const rowsAtOnce = 500;
 const FieldsSchema = v.record(v.string(), v.unknown());
 
 /** Reads what the last import's file said of each list. */
@@ -52,17 +52,17 @@ export async function writeImported(
     .map(([entry, facts]) => ({ list, entry, facts: JSON.stringify(facts) }))
     .filter(({ entry, facts }) => known.get(entry) !== facts);
   const gone = [...known.keys()].filter((entry) => !entries.has(entry));
-  for (let from = 0; from < gone.length; from += rowsAtOnce) {
+  for (const some of chunk(gone, mostValues)) {
     await db
       .deleteFrom('imported_entries')
       .where('list', '=', list)
-      .where('entry', 'in', gone.slice(from, from + rowsAtOnce))
+      .where('entry', 'in', some)
       .execute();
   }
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+  for (const some of chunk(rows, mostValues)) {
     await db
       .insertInto('imported_entries')
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(some)
       .onConflict((conflict) =>
         conflict.columns(['list', 'entry']).doUpdateSet(({ ref }) => ({
           facts: ref('excluded.facts'),

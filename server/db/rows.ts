@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { studioPageRows } from '#contract/limits.ts';
 
+/** The number of rows of a list that is read as it is sent that are in memory at once. */
+export const streamedRows = 500;
+
+/** The number of values that one statement takes: both databases bound it. */
+export const mostValues = 500;
+
 /** A range of a list. */
 export interface Rows {
   offset: number;

@@ -30,7 +30,7 @@ const paidFile = new RegExp(`${apiBase}/(media|sheets)/`);
 const publicKeys = {
   localStorage: ['academy-public-queries', 'last_logout', 'waiting_playback'],
   cookie: [signedOutCookie],
-  sessionStorage: ['line-speed', 'tsr-scroll-restoration-v1_3'],
+  sessionStorage: ['last_logout', 'line-speed', 'tsr-scroll-restoration-v1_3'],
 };
 
 test('after a logout only her record (specification 4) stays on the phone', async ({ phone }) => {

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { indianDay } from '#contract/indian-day.ts';
 import { phoneDigitCount } from '#contract/limits.ts';
 import { deleteOlder } from '../../db/delete-older.ts';
-import { holds, type Rows } from '../../db/rows.ts';
+import { holds, type Rows, streamedRows } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readTranslations } from '../../db/translations.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
@@ -95,7 +95,7 @@ export function createAppointments({ db, mailQueue }: AppointmentDependencies): 
         );
       }
       if (email) lines = lines.where(sql`lower(email)`, '=', email.toLowerCase());
-      return lines.stream(rowsAtOnce);
+      return lines.stream(streamedRows);
     },
 
     find({ search, rows }) {
@@ -188,5 +188,3 @@ export function createAppointments({ db, mailQueue }: AppointmentDependencies): 
       }),
   };
 }
-
-const rowsAtOnce = 500;

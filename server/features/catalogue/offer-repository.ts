@@ -1,6 +1,7 @@
+import { chunk } from 'es-toolkit';
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { CourseRow } from '../../db/course-row.ts';
-import { holds, type Rows } from '../../db/rows.ts';
+import { holds, mostValues, type Rows } from '../../db/rows.ts';
 import { changingTable } from '../../db/table-version.ts';
 import type { Tables } from '../../db/tables.ts';
 import { filmOfCourse } from '../lessons/film-repository.ts';
@@ -50,9 +51,6 @@ export interface Offer {
 
 type OfferTable = 'courses' | 'services';
 
-/** Both databases bound how many values one statement takes. */
-const rowsAtOnce = 500;
-
 export function createOffer(db: Kysely<Tables>): Offer {
   const users = [
     'enrolments',
@@ -72,7 +70,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
 
     async usedCourses(ids) {
       const used = new Set<string>();
-      for (const some of inBatches(ids)) {
+      for (const some of chunk(ids, mostValues)) {
         for (const table of users) {
           const rows = db.selectFrom(table).select('course_id').where('course_id', 'in', some);
           for (const { course_id } of await rows.distinct().execute()) used.add(course_id);
@@ -90,7 +88,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
 
     putCourses: (rows) =>
       changing(async (trx) => {
-        for (const some of inBatches(rows)) {
+        for (const some of chunk(rows, mostValues)) {
           await trx
             .insertInto('courses')
             .values(some)
@@ -113,7 +111,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
       }),
 
     async putServices(rows) {
-      for (const some of inBatches(rows)) {
+      for (const some of chunk(rows, mostValues)) {
         await db
           .insertInto('services')
           .values(some)
@@ -201,7 +199,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
 
     retire: (table, ids, nowMs) =>
       changing(async (trx) => {
-        for (const some of inBatches(ids)) {
+        for (const some of chunk(ids, mostValues)) {
           const rows = trx.updateTable(table).set({ retired_at_ms: nowMs });
           await rows.where('id', 'in', some).execute();
         }
@@ -209,14 +207,9 @@ export function createOffer(db: Kysely<Tables>): Offer {
 
     remove: (table, ids) =>
       changing(async (trx) => {
-        for (const some of inBatches(ids)) {
+        for (const some of chunk(ids, mostValues)) {
           await trx.deleteFrom(table).where('id', 'in', some).execute();
         }
       }),
   };
-}
-
-function inBatches<T>(all: T[]): T[][] {
-  const count = Math.ceil(all.length / rowsAtOnce);
-  return Array.from({ length: count }, (_, n) => all.slice(n * rowsAtOnce, (n + 1) * rowsAtOnce));
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { OrderStatus } from '#contract/payment.ts';
 import type { Translations } from '#contract/translations.ts';
-import { holds, type Rows } from '../../db/rows.ts';
+import { holds, type Rows, streamedRows } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readTranslations, renamed } from '../../db/translations.ts';
 
@@ -102,7 +102,7 @@ export function createOrders(db: Kysely<Tables>): Orders {
       if (email) lines = lines.where('users.email', '=', email.toLowerCase());
       if (search) lines = lines.where(({ or }) => or(searched.map((name) => holds(name, search))));
       if (rows) lines = lines.offset(rows.offset).limit(rows.limit);
-      return lines.stream(rowsAtOnce);
+      return lines.stream(streamedRows);
     },
 
     async lockStudent(userId) {
@@ -226,5 +226,4 @@ export function createOrders(db: Kysely<Tables>): Orders {
   };
 }
 
-const rowsAtOnce = 500;
 const searched = ['users.name', 'users.email', 'orders.number'];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LanguageCode } from '#contract/language-code.ts';
 import type { Role } from '#contract/roles.ts';
-import { holds, type Rows } from '../../db/rows.ts';
+import { holds, type Rows, streamedRows } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export interface StudentRow {
@@ -77,7 +77,7 @@ export function createStudents(db: Kysely<Tables>): Students {
         );
       }
       if (rows) lines = lines.offset(rows.offset).limit(rows.limit);
-      return lines.stream(rowsAtOnce);
+      return lines.stream(streamedRows);
     },
 
     async setRole(userId, role) {
@@ -117,5 +117,3 @@ export function createStudents(db: Kysely<Tables>): Students {
     },
   };
 }
-
-const rowsAtOnce = 500;
