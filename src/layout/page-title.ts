@@ -11,14 +11,13 @@ interface PageHead {
 export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null);
 
 /**
- * Sets the page's title by an effect, and returns it: index.html already holds a title element, which a
+ * Sets the page's title by an effect: index.html already holds a title element, which a
  * second, hoisted one could not replace.
  */
-export function usePageTitle(page: string, description = ''): string {
+export function usePageTitle(page: string, description = ''): void {
   const title = m.site_page_title({ page });
   use(PageHeadContext)?.({ title, description });
   useEffect(() => {
     document.title = title;
   }, [title]);
-  return title;
 }

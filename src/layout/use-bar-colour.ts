@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { barColour, showBarColour } from '../ui/bar-colour.ts';
+import { showBarColour } from '../ui/bar-colour.ts';
 
 /**
  * Gives the phone's status bar the colour of the element that takes the returned ref. Outside the student
@@ -7,13 +7,6 @@ import { barColour, showBarColour } from '../ui/bar-colour.ts';
  */
 export function useBarColour() {
   const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const meta = barColour();
-    const before = meta?.content;
-    showBarColour(bar.current);
-    return () => {
-      if (meta && before) meta.content = before;
-    };
-  }, []);
+  useEffect(() => showBarColour(bar.current), []);
   return bar;
 }

@@ -12,8 +12,8 @@ export const lastLogout = (): string => local.read(lastLogoutKey) ?? '';
 
 /** Marks a logout: drafts from here on are another person's, and those of this tab go at once. */
 export function markLogout(): void {
-  const mark = `${Date.now()}:`;
-  local.write(lastLogoutKey, mark);
-  tab.write(lastLogoutKey, mark); // a tab without it has missed it (offline/unsaved/typed-text.ts)
+  local.write(lastLogoutKey, `${Date.now()}:`);
+  // A tab that holds an older one has missed it (offline/unsaved/typed-text.ts).
+  tab.write(lastLogoutKey, lastLogout());
   tab.keys(draftPrefix).forEach(tab.remove);
 }

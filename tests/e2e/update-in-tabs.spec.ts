@@ -84,7 +84,7 @@ test('a checkout under way is not reloaded, and what is paid is paid', async ({ 
   await checkForUpdate(other);
   await updateButton(other).click();
   await expectBuild(other, 'second');
-  await expect(paying.locator('[data-update]')).toBeAttached();
+  await expect(paying.getByText('A new version is ready.')).toBeAttached();
   await expect(dialog).toBeVisible();
   expect(loads()).toBe(0);
   await dialog.getByRole('button', { name: /^Pay ₹/ }).click();

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { addToCart, type CartItem, removeFromCart } from '../../storage/cart.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { focusOn } from '../../ui/focus-on.ts';
 import * as surface from '../../ui/surface.module.css';
 import { toastUndo } from '../../ui/toast.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
@@ -57,7 +58,7 @@ export function CartView({ offered, back, browse, facts, renderPay }: CartViewPr
           title={isHydrated ? m.cart_empty_title() : m.cart_title()}
           text={m.cart_empty_text()}
           heading="h1"
-          headingRef={heading}
+          headingRef={removals > 0 ? focusOn : heading}
         >
           {browse}
         </Empty>

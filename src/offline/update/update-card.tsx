@@ -18,7 +18,7 @@ export function UpdateCard({ offered }: { offered: UpdateOffer }) {
     activateUpdate();
   };
   return (
-    <section className={styles.update} data-update ref={passFocus}>
+    <section className={styles.update} ref={passFocus}>
       <span className={styles.updateDot} aria-hidden="true" />
       <p className={styles.text}>
         <b>{m.offline_update_title()}</b>
