@@ -27,7 +27,8 @@ export function createPool(connectionString: string): pg.Pool {
   pool.on('connect', endWhenLost);
   // An idle connection that the database drops must not end the process; the next query reconnects.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
-  // A lost one in use must not end it either: its query hears of the loss, and a second report would find nobody listening.
+  // A lost one in use must not end it either: its query hears of the loss, and a second report would find
+  // nobody listening.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

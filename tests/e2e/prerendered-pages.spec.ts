@@ -106,11 +106,17 @@ test("a page read at another address than the site's own is taken over as it sta
   await academy.start();
   const phone = createPhone(academy.url);
   const page = await phone.open('/about');
-  for (const path of ['/', '/course/1', '/course/2']) {
+  for (const path of ['/', '/course/1', '/course/2', '/ta/', '/ta/course/1']) {
     await page.goto(path);
     await untilHydrated(page);
     const data = page.locator('#root script[type="application/ld+json"]').last();
     expect(await data.textContent(), path).toContain('http://academy.example');
+    const links = page.locator('link[rel="canonical"], link[hreflang]');
+    const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    for (const address of addresses)
+      expect(await textAt(academy.url + path), path).toContain(`href="${address}"`);
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute('href', `http://academy.example${path}`);
   }
   expect(phone.consoleErrors).toEqual([]);
   await phone.discard();
